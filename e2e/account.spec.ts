@@ -9,7 +9,7 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'R1.1 a company registers, invites an employee by mail, and both see what they give each other',
+  'R1.1 a company registers, invites an employee by email, and both see what they give each other',
   { tag: '@phone' },
   async ({ page, newBrowser, press }) => {
     const mark = randomUUID().slice(0, 8);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('R2.3 a forgotten password is replaced by the link of a mail, which works once', async ({ page, press }) => {
+test('R2.3 a forgotten password is replaced by an emailed link, which works once', async ({ page, press }) => {
   const { owner } = await newCompany();
   const signIn = async (word: string): Promise<void> => {
     await page.getByLabel('Email').fill(owner.email);

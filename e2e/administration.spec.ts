@@ -35,7 +35,7 @@ test(
     const [page, other] = await Promise.all([open(owner, '/admin/modules'), open(jonas)]);
     const places = other.getByRole('navigation', { name: 'Main' });
     await expect(other.getByRole('article')).toContainText('5 points');
-    // On a phone it stands in the account menu, which is modal: it is opened for the look, and closed again.
+    // On a phone it is in the account menu, which is modal: the test opens it for the check, and closes it again.
     const account = other.getByRole('button', { name: 'Account:' });
     const wallet = hasTouch
       ? other.getByRole('menuitem', { name: 'Wallet' })
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('R3.1 a new colour theme shows in every open window', async ({ open, press }) => {
+test('R3.1 a new color theme shows in every open window', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   const [page, other] = await Promise.all([open(owner, '/admin/company'), open(await join('Jonas', 'Weber'))]);
   const theme = other.locator('.radix-themes').first();
@@ -89,7 +89,7 @@ test('R3.1 a new colour theme shows in every open window', async ({ open, press 
   }
 });
 
-test('people are asked before they lose changed settings, by the app and by the browser', async ({ open, press }) => {
+test('the app and the browser ask before changed settings are lost', async ({ open, press }) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/admin/company');
   const name = page.locator('input[name="company_name"]');
@@ -118,9 +118,7 @@ test('people are asked before they lose changed settings, by the app and by the 
   await expect(page).toHaveURL('/admin/values');
 });
 
-test('R3.1 a colour theme that changes between the first screen and the live connection shows too', async ({
-  open,
-}) => {
+test('R3.1 a color theme that changes between the first screen and the live connection shows too', async ({ open }) => {
   const { owner, join } = await newCompany();
   let connect = () => {};
   const changed = new Promise<void>((resolve) => (connect = resolve));
@@ -150,7 +148,7 @@ test(
     ]);
     await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
     const linkIn = (of: Page | Locator) => of.getByRole('link', { name: 'Admin', exact: true });
-    // A phone has it in the account menu.
+    // On a phone it is in the account menu.
     await expect(linkIn(page.getByRole('navigation', { name: 'Main' }))).toHaveCount(isMobile ? 0 : 1);
     if (isMobile) {
       await press(page.getByRole('button', { name: /^Account/ }));
@@ -161,10 +159,7 @@ test(
   },
 );
 
-test('a change stands in the log with before and after, can be taken back, and the log is whole', async ({
-  open,
-  press,
-}) => {
+test('the log has a change with before and after, it can be undone, and the log is intact', async ({ open, press }) => {
   const { owner } = await newCompany('Before');
   await owner.call(updateCompany, { body: { company_name: 'After' } });
   const page = await open(owner, '/admin/audit');

@@ -4,7 +4,7 @@ import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('R3.10 an audience is put together by a rule, counted while it is, looked at with why, and saved', async ({
+test('R3.10 an audience is built from a rule, counted at the same time, previewed with reasons, and saved', async ({
   open,
   press,
 }) => {

@@ -26,7 +26,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Words in titles of recognition types that go on in the next line. */
+/** Words in titles of recognition types that break across lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.type-title, .type-option-title')].flatMap((title) => {

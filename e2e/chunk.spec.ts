@@ -14,7 +14,7 @@ const test = base.extend<{ own: OwnServer }>({
   },
 });
 
-/** From here on, time passes only where the journey says so. */
+/** From here on, the clock advances only when the test says so. */
 const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.reload();
@@ -62,7 +62,7 @@ const reportsOf = async (page: Page): Promise<() => unknown[]> => {
   return () => reports;
 };
 
-test('R4.10 R2.7 R2.8 R7.8 a part that is gone is asked for again after 1, 2 and 5 seconds, by hand at once, and shows when it is back', async ({
+test('R4.10 R2.7 R2.8 R7.8 a missing part is requested again after 1, 2 and 5 seconds, by hand at once, and shows when it is back', async ({
   open,
   own,
   press,
@@ -139,7 +139,7 @@ test('R4.10 R2.7 the countdown reloads without stale caches, never onto a server
     await reloaded;
     await passUntil(page, longer.or(page.getByText('Auto reload in 5 seconds')));
   }
-  // The third in a row waits longer: a release that stays broken is not asked for every five seconds.
+  // The third in a row waits longer: a release that stays broken is not requested every five seconds.
   expect(await caches()).toEqual(['kept']);
   own.putBack();
   const reloaded = page.waitForEvent('load');
@@ -148,7 +148,7 @@ test('R4.10 R2.7 the countdown reloads without stale caches, never onto a server
   await passUntil(page, page.getByRole('heading', { name: 'People' }));
 });
 
-test('R4.10 a style sheet that is gone comes with the retry; the page is not shown without it', async ({
+test('R4.10 a missing style sheet comes with the retry; the page is not shown without it', async ({
   open,
   own,
   press,

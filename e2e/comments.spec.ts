@@ -10,7 +10,7 @@ import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a comment is answered, reacted to and edited, and everybody who looks on sees it; its author sees what it said before',
+  'a comment gets replies, reactions and edits, and everyone who looks on sees them; its author sees the earlier words',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -73,7 +73,7 @@ test('Enter chooses the person to mention, and the next Enter sends the comment'
   await expect(page.getByRole('listitem').filter({ hasText: 'Thanks @Jonas Weber' })).toBeVisible();
 });
 
-test('a comment that was deleted is gone also when its author leaves the page at once', async ({ open, press }) => {
+test('a deleted comment is gone even if its author leaves the page at once', async ({ open, press }) => {
   const { join } = await newCompany();
   const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
   const { recognition_id } = await give(giver, receiver, 'You saved the release');
@@ -92,7 +92,7 @@ test('a comment that was deleted is gone also when its author leaves the page at
 });
 
 test(
-  'a notification of a reply leads to it, in a long thread, too; what was deleted since says so',
+  'a notification of a reply leads to it, in a long thread, too; if it was deleted since, it says so',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -162,7 +162,7 @@ async function openThread(
 }
 
 test(
-  'pictures, films, recordings and files of a comment are chosen, described, sent, and looked at by others',
+  'pictures, films, recordings and files of a comment are chosen, described, sent, and viewed by others',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { here, there, comments } = await openThread(open, press);
@@ -242,7 +242,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await expect(rows).toContainText('1.23 KB');
   await expect(field).toHaveValue('With a file');
 
-  // What has arrived is kept with the words.
+  // Arrived files are stored with the words.
   await here.reload();
   await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
   await expect(rows).toContainText('Plan.txt');
@@ -250,7 +250,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   const late = await draw(there, 'Late.png', { width: 20, height: 20 });
   await hand(field, 'drop', late);
   await expect(rows.nth(1).getByRole('status')).toContainText('saved with your draft');
-  // What has not arrived outlasts the page, too.
+  // Files that have not arrived outlast the page, too.
   await here.route(sending, (route) => route.abort());
   await here.context().setOffline(false);
   // A connection that comes later would send it again by itself.
@@ -275,7 +275,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await expect(comments(there).getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
 });
 
-test('the address of a picture that has expired is asked for again', async ({ open, press }) => {
+test('the expired address of a picture is requested again', async ({ open, press }) => {
   const { here, there, comments } = await openThread(open, press);
   await addFiles(here, comments(here), [await draw(here, 'Cake.png', { width: 30, height: 30 })]);
   await expect(comments(here).getByRole('textbox', { name: /^Description of Cake/ })).toBeVisible();
@@ -301,7 +301,7 @@ test('the address of a picture that has expired is asked for again', async ({ op
 });
 
 test(
-  'a comment is formatted by buttons and keys, with what is selected, and a list goes on by itself',
+  'buttons and keys format the selection in a comment, and a list goes on by itself',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { here, there, comments } = await openThread(open, press);
@@ -338,7 +338,7 @@ test(
 );
 
 test(
-  'the tools of the field that has the focus stand above the bar once the comments above it are there',
+  'the tools of the focused field are above the bar once the comments above it are there',
   { tag: '@phone-only' },
   async ({ open, press }) => {
     const { join: add } = await newCompany();

@@ -22,7 +22,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await press(form.getByRole('button', { name: 'Create community' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor runners' })).toBeVisible();
   await expect(page).toHaveURL(/\/feed\/community\//);
-  // Nobody has to ask to join it.
+  // No one has to ask to join it.
   await press(page.getByRole('link', { name: 'Invitations' }));
   await expect(page.getByText('No open invitations')).toBeVisible();
 
@@ -44,7 +44,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await press(other.getByRole('button', { name: 'Undo' }));
   await expect(other.getByRole('button', { name: 'Member' })).toBeVisible();
 
-  // One that was never opened is known from the list.
+  // A community that was never opened is known from the list.
   await owner.call(createCommunity, { body: { community_name: 'Chess', description: 'Tuesdays' } });
   await press(other.getByRole('link', { name: 'Communities' }));
   await expect(other.getByRole('link', { name: 'Chess' })).toBeVisible();
@@ -55,7 +55,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await expect(other.getByText('Tuesdays')).toBeVisible();
 });
 
-test('people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
+test('people ask to join a closed community, its owner lets them in, and a deleted one comes back by undo', async ({
   open,
   press,
 }) => {
@@ -86,11 +86,11 @@ test('people ask to join a closed community, are let in by its owner, and a dele
   await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
 
-  // Back into a closed one they have to be let in again, so that leaving offers no way back.
+  // To return to a closed one they have to be let in again, so leaving offers no undo.
   await press(other.getByRole('button', { name: 'Member' }));
   await press(other.getByRole('menuitem', { name: 'Leave' }));
   await expect(other.getByText('You left Book club')).toBeVisible();
-  // Counted while the notice is there: it goes by itself.
+  // Counted while the notice is there: it disappears by itself.
   expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await expect(other.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('an invitation is accepted or declined where it is listed', async ({ open, 
 });
 
 test(
-  'R1.6 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
+  'R1.6 news in a community is unread until the person looks, on all their devices, and waits while they read',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the last owner of a community chooses the next one to leave, and whoever was chosen hears of it',
+  'the last owner of a community chooses the next one to leave, and the chosen person hears of it',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -189,7 +189,7 @@ test(
     await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
     await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
 
-    // Nobody outside finds a hidden one: who leaves it does not stay on a page that is not there any more.
+    // No one outside finds a hidden one: people who leave it do not stay on a page that does not exist anymore.
     const secret = { community_name: 'Surprise party', visibility: 'hidden' as const };
     const hidden = await ana.call(createCommunity, { body: secret });
     await page.goto(`/feed/community/${hidden.community_id}`);
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'administrators find a community without an owner, give it one, delete it and bring it back; its owner brings back their own',
+  'administrators find a community without an owner, give it one, delete and restore it; its owner restores their own',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();

@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts';
 
 const sending = `**/api${giveRecognition.path}**`;
 
-test('an answer that got lost is asked for again, and gives one recognition, once paid', async ({ open, press }) => {
+test('after a lost answer the same request is repeated, and gives one recognition, paid once', async ({
+  open,
+  press,
+}) => {
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');
   const page = await open(owner);
@@ -35,7 +38,7 @@ test('an answer that got lost is asked for again, and gives one recognition, onc
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 490 });
 });
 
-test('whom one wants to thank stays under the pointer while the composer gets its types and its latest people', async ({
+test('the person to thank stays under the pointer while the composer loads its types and latest people', async ({
   open,
   press,
 }) => {
@@ -56,7 +59,7 @@ test('whom one wants to thank stays under the pointer while the composer gets it
   });
   const composer = await openComposer(page, press);
   await expect(composer).toBeVisible();
-  // Who comes first is not known yet: nobody stands where somebody else will.
+  // The first ones are not known yet: no one is shown where another person will be.
   await colleagues;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const suggested = composer.getByRole('group', { name: 'Suggestions' }).getByRole('button');
@@ -71,7 +74,7 @@ test('whom one wants to thank stays under the pointer while the composer gets it
   expect(await places()).toEqual(before);
 });
 
-test('too few points are said beside the points, by the app and by the server, and what was written stays', async ({
+test('missing points are reported next to the points, by the app and by the server, and the text stays', async ({
   open,
   press,
 }) => {
@@ -89,7 +92,7 @@ test('too few points are said beside the points, by the app and by the server, a
   await points.fill('150');
   await expect(points).toHaveAccessibleDescription(/You have 100 left\. That's 50 too many\./);
 
-  // Another device spends what this one still counts on.
+  // Another device spends points that this one still counts on.
   await page.route(`**/api${getBalance.path}**`, (route) => route.abort());
   await give(owner, receiver, 'From the phone', { recognition_type_id: large, points: 60 });
   await points.fill('100');
@@ -104,7 +107,7 @@ test('too few points are said beside the points, by the app and by the server, a
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 0 });
 });
 
-test('what is in the points field is what is sent, or nothing is; an empty message is asked about once', async ({
+test('the number in the points field is sent, or nothing is; an empty message prompts once', async ({
   open,
   press,
 }) => {
@@ -133,7 +136,7 @@ test('what is in the points field is what is sent, or nothing is; an empty messa
   await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(7);
 });
 
-test('what was just sent is taken back, and its draft is there again to be changed and sent', async ({
+test('a recognition that was just sent is taken back, and its draft is there again to be changed and sent', async ({
   open,
   press,
 }) => {
@@ -175,7 +178,7 @@ test('a draft survives closing the composer and reloading the page', async ({ op
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
 });
 
-test('while the composer is on its way it says so, takes what is pressed and keeps what is typed', async ({ open }) => {
+test('while the composer loads it says so, accepts clicks and keeps what is typed', async ({ open }) => {
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');
   const words = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
-test('R3.5 an administrator makes a field, a person fills it in, it stands on the profile, and an audience asks for it', async ({
+test('R3.5 an administrator creates a field, a person fills it in, the profile shows it, and an audience uses it', async ({
   open,
   press,
 }) => {

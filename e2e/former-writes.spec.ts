@@ -84,7 +84,7 @@ test('comments and reactions that a page of a former version queued are shown, a
     not_before: 0,
     error: null,
   }));
-  // This page may read the queue later than that, and would send what is in it.
+  // This page may read the queue later than that, and would send its contents.
   const isWrite = (url: URL) => /comment\/new|item\/reaction|reaction\/set/.test(url.pathname);
   await page.context().route(isWrite, (route) => route.abort());
   await page.evaluate(
@@ -101,7 +101,7 @@ test('comments and reactions that a page of a former version queued are shown, a
     queued,
   );
 
-  // The version of now is there before the network is.
+  // The current version is there before the network is.
   await page.reload();
   await press(card.getByRole('button', { name: '2 comments' }));
   for (const words of ['From the first version', 'Before attachments']) {

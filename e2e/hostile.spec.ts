@@ -72,7 +72,7 @@ test('broken values in storage and a clock that jumped count for nothing', async
   const signed_in = await open(owner);
   const home = signed_in.getByRole('heading', { name: /^Good .*, Olivia$/ });
   await expect(home).toBeVisible();
-  // What it stored is from the future now, and then long gone.
+  // What it stored is from the future now, and then long expired.
   for (const years of [-3, 3]) {
     await signed_in.addInitScript((shift_ms) => {
       const now = Date.now.bind(Date);

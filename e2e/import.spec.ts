@@ -11,7 +11,7 @@ const choose = async (page: Page, button: Locator, lines: string[]): Promise<voi
   await chooser.setFiles({ name: 'Spring hires.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 };
 
-test('people come by spreadsheet: template, problems by row, run while one is elsewhere, and undo', async ({
+test('people are imported by spreadsheet: template, problems by row, run in the background, and undo', async ({
   open,
   press,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until a first visit has left everything on the device that it leaves: the app's files and what people read. */
+/** Waits until a first visit has stored everything on the device: the app's files and what people read. */
 const settle = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const stored = () =>
@@ -58,7 +58,7 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
   await expect(page.getByRole('status').filter({ hasText: '1 person saved on this device' })).toBeVisible();
   await page.getByRole('link', { name: 'Olivia Marsh' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Marsh' })).toBeVisible();
-  // Her recognitions were never looked at: that is no empty list, and no error either.
+  // Her recognitions were never opened: that is neither an empty list nor an error.
   const missing = page.getByRole('heading', { name: 'Connectivity issue' });
   await expect(missing).toBeVisible();
   await page.goto(`/profile/${jonas.employee_id}`);
@@ -71,7 +71,7 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
   await expect(page.getByRole('heading', { name: 'No recognition yet' })).toBeVisible();
 });
 
-test('R1.12 the manifest is one that browsers install, and people can ask for it until it is done', async ({
+test('R1.12 browsers can install the manifest, and people can ask for that until it is done', async ({
   page,
   signIn,
   press,
@@ -91,7 +91,7 @@ test('R1.12 the manifest is one that browsers install, and people can ask for it
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Tests run in windows that keep nothing, where nothing can be installed.
+  // Tests run in private windows, where nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await devtools.detach();
   const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<string, { src?: string; url?: string }[]>;
@@ -105,7 +105,7 @@ test('R1.12 the manifest is one that browsers install, and people can ask for it
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expect(item).toBeHidden();
   await page.keyboard.press('Escape');
-  // Chromium's own offer needs a window that keeps things; this is its shape.
+  // Chromium's own offer needs a regular window; this has its shape.
   await page.evaluate(() => {
     const prompt = () => document.documentElement.setAttribute('data-asked', '');
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
@@ -135,7 +135,7 @@ test('R1.12 the shortcut of the icon opens the composer, once', async ({ page, s
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('pictures that were seen are shown without a network, and nobody finds them after signing out', async ({
+test('pictures that were seen are shown without a network, and no one finds them after signing out', async ({
   page,
   signIn,
   press,
@@ -154,12 +154,12 @@ test('pictures that were seen are shown without a network, and nobody finds them
   await press(page.getByRole('button', { name: /^Account/ }));
   await press(page.getByRole('menuitem', { name: 'Sign out' }));
   await expect(page).toHaveURL(/sign-in/);
-  // The page is loaded anew after everything was cleared.
+  // The page reloads after everything was cleared.
   const names = () => page.evaluate(() => caches.keys()).catch(() => ['person-not-known-yet']);
   await expect.poll(async () => (await names()).filter((name) => name.startsWith('person-'))).toEqual([]);
 });
 
-test('files that the browser has thrown away are fetched again', async ({ page, signIn }) => {
+test('files that the browser has deleted are fetched again', async ({ page, signIn }) => {
   await signIn(page, 'employee');
   await page.goto('/');
   await settle(page);
@@ -187,7 +187,7 @@ test.describe('where workers are refused', () => {
     const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await look();
     await expect(offer).toBeHidden();
-    // The page may still have been busy with itself before.
+    // The page may have been busy before.
     await expect(async () => {
       await page.clock.runFor(300_000);
       await look();

@@ -5,7 +5,7 @@ import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until the focus is back where it began; gives what had the focus, and whether that could be seen. */
+/** Presses Tab until the focus is back where it began; returns what had the focus, and whether that was visible. */
 async function walk(page: Page, steps: number): Promise<{ names: string[]; unseen: string[] }> {
   const names: string[] = [];
   const unseen: string[] = [];
@@ -14,7 +14,7 @@ async function walk(page: Page, steps: number): Promise<{ names: string[]; unsee
     const found = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
-      // The ring may be drawn by what the element stands in, such as the frame of a text field or the card of a choice.
+      // The ring may be drawn by the element's parent, such as the frame of a text field or the card of a choice.
       const frames = [element, element.parentElement, element.parentElement?.parentElement].filter(
         (frame) => frame instanceof HTMLElement,
       );
@@ -40,7 +40,7 @@ const namesOf = (area: Locator): Promise<string[]> =>
       ),
   );
 
-test('everything on the home page is reached by Tab, from the navigation to the feed, with a focus that can be seen', async ({
+test('Tab reaches everything on the home page, from the navigation to the feed, with a visible focus', async ({
   open,
 }) => {
   const { owner, join } = await newCompany();
@@ -55,7 +55,7 @@ test('everything on the home page is reached by Tab, from the navigation to the 
   expect(unseen).toEqual([]);
 });
 
-test('the composer keeps the focus inside, in the order of its fields, and gives it back', async ({ open, press }) => {
+test('the composer keeps the focus inside, in the order of its fields, and returns it', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');
   const page = await open(owner);
@@ -91,10 +91,7 @@ test('the composer keeps the focus inside, in the order of its fields, and gives
   await expect(opener).toBeFocused();
 });
 
-test('a menu is opened by keys at its first entry, says that it is open, and gives the focus back', async ({
-  open,
-  press,
-}) => {
+test('keys open a menu at its first entry, it says that it is open, and returns the focus', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
   const page = await open(owner);
@@ -116,7 +113,7 @@ test('a menu is opened by keys at its first entry, says that it is open, and giv
   await expect(first).not.toBeFocused();
 });
 
-test('the reactions are opened, walked around and chosen with the keyboard, and the focus comes back to their button', async ({
+test('the keyboard opens reactions, walks through and chooses them, and the focus returns to their button', async ({
   open,
 }) => {
   const { owner, join } = await newCompany();
@@ -141,7 +138,7 @@ test('the reactions are opened, walked around and chosen with the keyboard, and 
   await keyboard.press('Enter');
   const chosen = card.getByRole('button', { name: 'Your reaction: Heart, 1 in all' });
   await expect(chosen).toBeFocused();
-  // It opens at what was chosen, and Escape leaves that as it is.
+  // It opens at the chosen one, and Escape leaves it unchanged.
   await keyboard.press('Enter');
   await expect(reaction('Heart')).toBeFocused();
   await keyboard.press('Escape');
@@ -149,7 +146,9 @@ test('the reactions are opened, walked around and chosen with the keyboard, and 
   await expect(chosen).toBeFocused();
 });
 
-test('a comment that is edited or deleted by keyboard leaves the focus at it, or at the next one', async ({ open }) => {
+test('after a comment is edited or deleted by keyboard the focus stays at it, or moves to the next one', async ({
+  open,
+}) => {
   const { owner, join } = await newCompany();
   const { recognition_id } = await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
   for (const words of ['First', 'Second']) await owner.call(addComment, { body: { parent_id: recognition_id, words } });

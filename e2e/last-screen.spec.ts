@@ -6,11 +6,11 @@ import { expectStillPage, homeWithPolls, watchLoading } from './support/home.ts'
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the browser keeps of the home page, as text; null while there is none. */
+/** What the browser stores of the home page, as text; null while there is none. */
 const keptScreen = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('last_screen'));
 
 test(
-  'the home page as it was left stands there while the app is on its way, and nothing moves as it takes its place',
+  'the home page as it was left is shown while the app loads, and nothing moves when the app replaces it',
   { tag: '@phone' },
   async ({ open }) => {
     const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'Who brings cake?']);
@@ -24,7 +24,7 @@ test(
     await page.goto('/', { waitUntil: 'commit' });
     const last = page.locator('#last-screen');
     await expect(last.getByText('Who brings cake?')).toBeVisible();
-    // What was true at that moment only is not told again, and nothing can be pressed or read out.
+    // Messages of that moment are not repeated, and nothing can be pressed or read out.
     await expect(last.locator('time').first()).toBeHidden();
     await expect(last.locator('h1')).toBeHidden();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('the home page as it was left is shown to the same session alone, for a day
 });
 
 test(
-  'what is pressed on the home page as it was left is done when the app is there',
+  'a click on the home page as it was left takes effect once the app is there',
   { tag: '@phone' },
   async ({ open }) => {
     const { owner, company_id, join } = await newCompany();
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('of the home page as it is left the upper part is kept: no dialog, no names of elements, and nothing that is very large', async ({
+test('only the upper part of the home page is stored: no dialog, no names of elements, and nothing that is very large', async ({
   open,
 }) => {
   const questions = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);

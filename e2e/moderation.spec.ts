@@ -7,7 +7,7 @@ import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'what is reported and hidden vanishes from another browser at once, and comes back when that is undone',
+  'reported and hidden content disappears from another browser at once, and comes back after an undo',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'who deletes a colleague’s comment is asked first and gives a reason, and its author reads what was decided',
+  'deleting a colleague’s comment asks first and needs a reason, and its author reads the decision',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -92,7 +92,7 @@ test(
     await expect(inbox.getByRole('main')).toContainText('Please use the market page');
     expect(await violations(inbox)).toEqual([]);
 
-    // The log leads on to what was deleted, once it is there again.
+    // The log links to the deleted content, once it is there again.
     const log = await open(owner, '/admin/audit');
     const entry = log.getByRole('listitem').filter({ hasText: "deleted a colleague's comment" });
     await expect(entry).toContainText('Written by Amara Okafor');
@@ -108,7 +108,7 @@ test(
     await press(inbox.getByRole('link', { name: 'Your comment is back' }));
     await expect(inbox).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
 
-    // From a mail, its author comes to the decision itself: it counts as read, and leads on to what it is about.
+    // From an email, its author comes to the decision itself: it counts as read, and links to its subject.
     const decisions = async () =>
       (await giver.call(listNotifications, { query: { kinds: 'content_moderated' } })).items.map((item) => ({
         id: item.notification_id,

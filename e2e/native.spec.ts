@@ -34,7 +34,7 @@ test(
     await page.setViewportSize({ width: 390, height: 500 });
     await expect.poll(height).toBe('500px');
 
-    // A web view that turns tells its new height late, and without a resize.
+    // A web view that turns reports its new height late, and without a resize.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.evaluate(() => {
@@ -83,7 +83,7 @@ test(
     await native.emit('App', 'appUrlOpen', { url: 'plaudit://open/inbox' });
     await expect(page).toHaveURL(`${baseUrl()}/inbox`);
     expect(await entries()).toBe(before + 1);
-    // The shell goes on naming the launch address; a page load is no launch.
+    // The shell keeps naming the launch address; a page load is no launch.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
     await expect(page).toHaveURL(`${baseUrl()}/inbox`);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the back button closes what is open, then goes back, then puts the app aside',
+  'the back button closes what is open, then goes back, then puts the app into the background',
   { tag: '@phone-only' },
   async ({ page, signIn }) => {
     const native = await installNative(page, { platform: 'android' });
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('after a long pause the app connects anew', { tag: '@phone-only' }, async ({ page, signIn }) => {
+test('after a long pause the app reconnects', { tag: '@phone-only' }, async ({ page, signIn }) => {
   const native = await installNative(page, { platform: 'ios' });
   await signIn(page, 'employee');
   const connected = nextLive(page);
@@ -136,7 +136,7 @@ test(
   async ({ page, signIn }) => {
     const native = await installNative(page, { platform: 'android', preferences: {} });
     await serveFromShell(page);
-    // Chromium asks before a page reaches the machine that it runs on; the web view of a shell does not.
+    // Chromium asks before a page reaches the machine that it runs on; a shell's web view does not.
     await page.context().grantPermissions(['local-network-access'], { origin: 'https://localhost' });
     await page.goto('https://localhost/people');
     const address = page.getByLabel("Your company's Plaudit address");

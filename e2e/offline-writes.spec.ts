@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 type Press = (target: Locator) => Promise<void>;
 
-/** Gives with the composer, as far as the send button leads. */
+/** Writes a recognition in the composer and presses the send button. */
 async function write(page: Page, press: Press, name: string, message: string): Promise<void> {
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
   await press(page.getByRole('button', { name: 'Give recognition' }).first());
@@ -25,7 +25,7 @@ async function write(page: Page, press: Press, name: string, message: string): P
 
 const scripts = ['writing', 'waiting-card', 'comment-thread', 'unsent-page'];
 
-/** Everything that writing offline needs has been read: the page has had its idle time. */
+/** Everything that writing offline needs has loaded: the page has had its idle time. */
 const untilReady = (page: Page, needed = [...scripts, 'type/list', 'employee/find']): Promise<unknown> =>
   page.waitForFunction((parts) => {
     const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -33,7 +33,7 @@ const untilReady = (page: Page, needed = [...scripts, 'type/list', 'employee/fin
   }, needed);
 
 test(
-  'what is given, written and reacted to without a network survives a restart, and goes out once and in order',
+  'recognitions, comments and reactions without a network survive a restart, and are sent once and in order',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Showing what was last loaded' })).toContainText('3 items');
     expect((await amara.call(getBalance)).to_give).toBe(500);
 
-    // Another start of the app, and a server that cannot be reached yet.
+    // Another start of the app, with a server that is still unreachable.
     await page.close();
     const isWrite = (url: URL) => /QuickInteract|comment\/new|reaction\/set/.test(url.pathname);
     const sent: string[] = [];
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('two tabs show what waits, send it once, and put the real one in its place without a jump', async ({
+test('two tabs show pending writes, send each once, and replace it with the real one without a jump', async ({
   open,
   press,
 }) => {
@@ -109,7 +109,7 @@ test('two tabs show what waits, send it once, and put the real one in its place 
   await untilReady(here);
   const there = await here.context().newPage();
   await there.goto('/');
-  // Its lists are those that the first tab has kept.
+  // Its lists are those that the first tab has stored.
   await untilReady(there, scripts);
   await here.context().setOffline(true);
   await write(here, press, 'Jonas', 'Only once, please');
@@ -118,7 +118,7 @@ test('two tabs show what waits, send it once, and put the real one in its place 
   await expect(below).toContainText('Before the tunnel');
   const before = await below.boundingBox();
 
-  // It takes as much room while it is on its way.
+  // It takes as much space while it is being sent.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await here.context().route(`**/api${giveRecognition.path}`, (route) => arrived.then(() => route.continue()));
@@ -136,7 +136,7 @@ test('two tabs show what waits, send it once, and put the real one in its place 
   expect((await amara.call(listGiven, { body: {} })).items.length).toBe(1);
 });
 
-test('what the server refuses later is told with its reason, can be changed, and then arrives', async ({
+test('a write that the server refuses later is reported with its reason, can be changed, and then arrives', async ({
   open,
   press,
 }) => {
@@ -147,7 +147,7 @@ test('what the server refuses later is told with its reason, can be changed, and
   await untilReady(page);
   await page.context().setOffline(true);
   await write(page, press, 'Jonas', 'With ten points');
-  // Meanwhile, on another device.
+  // At the same time, on another device.
   for (let time = 1; time <= 10; time += 1) await give(amara, jonas, `Gift ${time}`, { points: time === 10 ? 45 : 50 });
   expect((await amara.call(getBalance)).to_give).toBe(5);
 
@@ -167,7 +167,7 @@ test('what the server refuses later is told with its reason, can be changed, and
   expect((await amara.call(getBalance)).to_give).toBe(0);
 });
 
-test('signing out warns of what is not sent, and clears it when it is wanted; discarding can be undone', async ({
+test('signing out warns of unsent writes, and clears them on request; discarding can be undone', async ({
   open,
   press,
 }) => {
@@ -204,12 +204,12 @@ test('signing out warns of what is not sent, and clears it when it is wanted; di
           };
         }),
     );
-  // Signing out loads the page anew, at a moment that cannot be seen from here.
+  // Signing out reloads the page, at a moment that is not visible from here.
   await expect(async () => expect(await countLeft()).toBe(0)).toPass();
   expect((await amara.call(getRecognition, { query: { recognition_id } })).my_reaction).toBeNull();
 });
 
-test('without a database the app says what it cannot keep, and the text stays in the field', async ({
+test('without a database the app says what it can’t store, and the text stays in the field', async ({
   newBrowser,
   signIn,
   press,
@@ -232,7 +232,7 @@ test('without a database the app says what it cannot keep, and the text stays in
   await expect(field).toHaveText('Do not lose me');
 });
 
-test('profile, inbox and mails may be changed without a network, and only what was seen is marked', async ({
+test('profile, inbox and emails may be changed without a network, and only what was seen is marked', async ({
   open,
   press,
 }) => {
@@ -276,7 +276,7 @@ test('profile, inbox and mails may be changed without a network, and only what w
   expect(items.find(({ kind }) => kind === 'comment')?.mail).toBe(!was_on);
 });
 
-test('what waits of somebody whose session was ended is never sent as the next person, and goes out when they are back', async ({
+test('writes of a person whose session ended are never sent as the next person, and are sent when they are back', async ({
   open,
   press,
 }) => {
@@ -306,7 +306,7 @@ test('what waits of somebody whose session was ended is never sent as the next p
     await expect(page.getByRole('heading', { name: new RegExp(`^Good .*, ${first_name}$`) })).toBeVisible();
   };
   await signIn(jonas);
-  // The queue of whoever is here now has gone out by then.
+  // By then the queue of the current person has been sent.
   await write(page, press, 'Amara', 'From Jonas');
   await expect(page.getByRole('article').first()).toContainText('From Jonas');
   await expect(page.getByText('not sent yet')).toHaveCount(0);

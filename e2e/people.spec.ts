@@ -4,7 +4,7 @@ import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'R7.5 people are found by mistyped names and narrowed in the address; who is deleted comes back by undo',
+  'R7.5 people are found by mistyped names and filtered in the address; a deleted person comes back by undo',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('R3.5 the org chart opens level by level by keys, jumps to a person, and a set status shows at once', async ({
+test('R3.5 keys open the org chart level by level, it jumps to a person, and a set status shows at once', async ({
   open,
   press,
 }) => {
@@ -54,7 +54,7 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
   await owner.call(updateManager, { body: { employee_ids: [anna.employee_id], manager_id: jonas.employee_id } });
   await page.reload();
   const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
-  // Whoever stands alone at the top is open from the beginning.
+  // A single person at the top is open from the beginning.
   await expect(item('Jonas Weber, 1 direct report')).toBeVisible();
   await item('Olivia Marsh, 1 direct report').focus();
   await page.keyboard.press('ArrowRight');
@@ -85,7 +85,7 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
     .toBe(1);
 });
 
-test('what an administrator changes of somebody shows where a colleague has them open, also just before the page listens', async ({
+test('an administrator’s change of a person shows where a colleague has them open, also just before the page listens', async ({
   open,
 }) => {
   const { owner, join } = await newCompany();
@@ -99,7 +99,7 @@ test('what an administrator changes of somebody shows where a colleague has them
   await listens;
   let told: Promise<unknown> | undefined;
   const late = await open(await join('Anna', 'Silva'), '/people', (fresh) =>
-    // It has read the list, and listens to nobody until the other has heard.
+    // It has read the list, and hears no one until the other has heard.
     fresh.route(watching, async (route) => {
       await (told ??= change('Baker').then(() => expect(personOn(early)).toContainText('Baker')));
       await route.continue();

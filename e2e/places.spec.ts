@@ -2,7 +2,7 @@ import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-test('R2.12 a profile has an address to share, which keeps what was received and given, and the filters', async ({
+test('R2.12 a profile has an address to share, with the list of received recognitions and the filters', async ({
   open,
   press,
 }) => {
@@ -30,7 +30,7 @@ test('R2.12 a profile has an address to share, which keeps what was received and
   await expect(other.getByRole('article')).toContainText('Thanks for the trust');
 });
 
-test('the wallet explains every change of the balance and leads to its cause', async ({ open, press }) => {
+test('the wallet explains every change of the balance and links to its cause', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   await give(owner, jonas, 'Thanks for the proofs');
@@ -58,30 +58,34 @@ test('the directory forgives typing errors and keeps the search in the address',
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('what is read in the inbox is read on every device', { tag: '@phone' }, async ({ open, press, isMobile }) => {
-  const { owner, join } = await newCompany();
-  const jonas = await join('Jonas', 'Weber');
-  await give(owner, jonas, 'Thanks for the proofs');
-  await give(owner, jonas, 'Thanks again');
-  const [page, other] = await Promise.all([open(jonas, '/inbox'), open(jonas)]);
-  await expect(other.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
-  if (isMobile) {
-    await page.getByRole('link', { name: /Thanks for the proofs/ }).tap();
-    await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
-    await page.goBack();
-  } else {
-    await page.getByRole('listitem').first().hover();
-    await page.getByRole('button', { name: 'Mark as read' }).first().click();
-  }
-  await expect(other.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Mark all as read' }));
-  await expect(other.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
-  await press(page.getByRole('radio', { name: 'Unread' }));
-  await expect(page.getByText("You're all caught up")).toBeVisible();
-  await press(page.getByRole('radio', { name: 'All' }));
-  await press(page.getByRole('link', { name: /Thanks again/ }));
-  await expect(page.getByRole('article')).toContainText('Thanks again');
-});
+test(
+  'a notification read in the inbox is read on every device',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    await give(owner, jonas, 'Thanks for the proofs');
+    await give(owner, jonas, 'Thanks again');
+    const [page, other] = await Promise.all([open(jonas, '/inbox'), open(jonas)]);
+    await expect(other.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
+    if (isMobile) {
+      await page.getByRole('link', { name: /Thanks for the proofs/ }).tap();
+      await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
+      await page.goBack();
+    } else {
+      await page.getByRole('listitem').first().hover();
+      await page.getByRole('button', { name: 'Mark as read' }).first().click();
+    }
+    await expect(other.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Mark all as read' }));
+    await expect(other.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+    await press(page.getByRole('radio', { name: 'Unread' }));
+    await expect(page.getByText("You're all caught up")).toBeVisible();
+    await press(page.getByRole('radio', { name: 'All' }));
+    await press(page.getByRole('link', { name: /Thanks again/ }));
+    await expect(page.getByRole('article')).toContainText('Thanks again');
+  },
+);
 
 test('the dark theme stays after a reload, and follows the system until it is chosen', async ({
   page,

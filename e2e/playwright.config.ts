@@ -11,7 +11,7 @@ export default defineConfig({
   // All journeys share one server and its demonstration company: two at a time find what only meets in a crowd.
   fullyParallel: true,
   workers: 2,
-  // What fails once is mended: a second try would only hide it.
+  // A test that fails once needs a fix: a retry would only hide it.
   retries: 0,
   // Slowness is no failure: these only end what would never come.
   timeout: 1_200_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     navigationTimeout: 240_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Drawing movement takes a fifth of a journey's time; what moves is tried where it matters.
+    // Animations take a fifth of a test's time; they are tested where they matter.
     contextOptions: { reducedMotion: 'reduce' },
     // A worker fetches all of the app at once. Journeys that are about it say 'allow'.
     serviceWorkers: 'block',
@@ -31,7 +31,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
-      // What differs there: @phone stands at what is tried on both, @phone-only at what no desktop has.
+      // Differences between the two: @phone marks tests that run on both, @phone-only those for what no desktop has.
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, userAgent },

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a limit that is decided stands in the open composer before anything is sent', async ({ open, press }) => {
+test('a new limit is in the open composer before anything is sent', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const [page, other] = await Promise.all([open(owner, '/admin/points_policy'), open(jonas)]);
@@ -52,7 +52,7 @@ test('a limit that is decided stands in the open composer before anything is sen
   await expect(composer.getByText('You can give Olivia Marsh')).toBeHidden();
 });
 
-test('types are gathered in a group, which is a section of the composer', async ({ open, press }) => {
+test('types are put into a group, which is a section of the composer', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');
   const page = await open(owner, '/admin/type_groups');

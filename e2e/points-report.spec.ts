@@ -6,13 +6,13 @@ import { correctBalance } from '@plaudit/contract/points-adjustment/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is owed is read by month and department, for a period in the address, and saved as a file', async ({
+test('the amount owed is shown by month and department, for a period in the address, and saved as a file', async ({
   open,
   press,
 }) => {
   const { owner, join } = await newCompany();
   const { employee_id } = await join('Jonas', 'Weber');
-  // The first look at a balance grants an allowance, and the app takes that look beside the report.
+  // The first look at a balance grants an allowance, and the app looks while the report loads.
   const looked = Promise.withResolvers<void>();
   const page = await open(owner, '/admin/points_report', (opened) =>
     opened.route(`**/api${getBalance.path}`, async (route) => {

@@ -65,7 +65,7 @@ test(
 
     const other = await open(jonas, `/feed/community/${community_id}`);
     const card = cardOf(other, 'Where do we run?');
-    // In the place itself, nobody has to be told where.
+    // In the place itself, no one has to be told where.
     await expect(card).toContainText('Olivia Marsh');
     await expect(card).not.toContainText('Harbor runners');
     await expect(card.getByRole('button', { name: 'Vote' })).toBeDisabled();
@@ -136,7 +136,7 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   await expect(result(card, 'Canteen')).toContainText('Your vote');
   await expect(card).toContainText('1 person voted');
 
-  // Four more: at the end there are enough, and what was changed is counted once.
+  // Four more: at the end there are enough, and a changed vote is counted once.
   for (const name of ['Ana', 'Bo', 'Cleo', 'Dai']) {
     const voter = await join(name, 'Lind');
     await voter.call(votePoll, {
@@ -212,7 +212,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('R1.7 a poll is asked, ordered and answered with the keyboard alone, and a draft is kept', async ({ open }) => {
+test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a draft is kept', async ({ open }) => {
   const { owner } = await pollingCompany();
   const page = await open(owner, '/polls');
   const { keyboard } = page;
@@ -255,7 +255,7 @@ test('R1.7 a poll is asked, ordered and answered with the keyboard alone, and a 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(result(card, 'Online')).toContainText('Your vote');
-  // The focus is where the form was, and goes on to what can be done with the vote.
+  // The focus is where the form was, and goes on to the actions of the vote.
   await expect.poll(() => card.evaluate((article) => article.contains(document.activeElement))).toBe(true);
   await keyboard.press('Tab');
   await expect(result(card, 'Online').getByRole('button')).toBeFocused();

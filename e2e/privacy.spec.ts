@@ -2,7 +2,7 @@ import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('somebody asks for their erasure, an administrator approves it, and it can be stopped in time', async ({
+test('a person asks for their erasure, an administrator approves it, and it can be stopped in time', async ({
   open,
   press,
 }) => {
@@ -17,7 +17,7 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   await press(dialog.getByRole('button', { name: 'Request deletion' }));
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Open');
 
-  // The register of the administrator fills by itself.
+  // The administrator's register updates by itself.
   await press(register.getByRole('button', { name: "Respond to Jonas Weber's request" }));
   const decision = register.getByRole('dialog', { name: "Jonas Weber's request" });
   await expect(decision).toContainText('I leave the company');
@@ -38,7 +38,7 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   expect(items).toMatchObject([{ state: 'cancelled', employee: { first_name: 'Jonas' } }]);
 });
 
-test('somebody has a copy of their data made, and downloads it', async ({ open, press }) => {
+test('a person has a copy of their data made, and downloads it', async ({ open, press }) => {
   const { join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(jonas, '/settings');

@@ -1,7 +1,7 @@
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('a directory service is connected, tried, and deactivates somebody who is out at once; its token ends', async ({
+test('a directory service is connected, tested, and deactivates a person who is out at once; its token ends', async ({
   open,
   press,
 }) => {

@@ -53,7 +53,7 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(jonas, '/settings', withService);
-  // Its files take longer on a slow machine than the switch waits for it.
+  // On a slow machine its files take longer than the switch waits for it.
   const worker = await workerOf(page);
   const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
   await press(pushSwitch(page));
@@ -95,7 +95,7 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   expect(await jonas.call(getPushStatus)).toMatchObject({ items: [{ enabled: false, platform: null }] });
 });
 
-test('R4.8 a blocked permission is named with its way out, and given back it brings push back by itself', async ({
+test('R4.8 a blocked permission is named with its way out, and once it is granted push comes back by itself', async ({
   open,
   press,
   withService,
@@ -119,7 +119,7 @@ test('R4.8 a blocked permission is named with its way out, and given back it bri
   await expect.poll(async () => (await storedKeys(page)).push_token).toContain('endpoint');
 });
 
-test('R8.4 R5.5 a browser without a push service says so, keeps nothing, and can be tried again', async ({
+test('R8.4 R5.5 a browser without a push service says so, stores nothing, and can be tried again', async ({
   open,
   press,
 }) => {
@@ -174,7 +174,7 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Reset push' }));
   await cleared;
   await expect(pushSwitch(page)).not.toBeChecked();
-  // The reset loads the page anew, which a question to it may meet.
+  // The reset reloads the page, possibly during a query to it.
   const left = () =>
     page.evaluate(async () => [
       ...Object.keys(localStorage).filter((key) => key.startsWith('push')),
@@ -183,7 +183,7 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   await expect.poll(() => left().catch(() => 'loading')).toEqual([null]);
 });
 
-test('R2.16 a push shows nothing of its content once nobody is signed in, and something even when unreadable', async ({
+test('R2.16 a push shows nothing of its content once no one is signed in, and something even if it is unreadable', async ({
   open,
   press,
 }) => {
@@ -211,7 +211,7 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
 });
 
 test(
-  'R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters',
+  'R1.5 R2.16 R3.15 R4.9 on Android the system provides the token, a tap opens its link, and off unregisters',
   { tag: '@phone-only' },
   async ({ open, press }) => {
     const { owner } = await newCompany();
@@ -259,7 +259,7 @@ test(
   },
 );
 
-test('R2.16 without a page the worker has the server know a new subscription, and a click opens a window', async ({
+test('R2.16 without a page the worker sends the server a new subscription, and a click opens a window', async ({
   open,
   press,
   service,
@@ -268,7 +268,7 @@ test('R2.16 without a page the worker has the server know a new subscription, an
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(jonas, '/settings', withService);
-  // Its files take longer on a slow machine than the switch waits for it.
+  // On a slow machine its files take longer than the switch waits for it.
   const worker = await workerOf(page);
   await press(pushSwitch(page));
   await expect(pushSwitch(page)).toBeChecked();
@@ -294,7 +294,7 @@ test('R2.16 without a page the worker has the server know a new subscription, an
 });
 
 test(
-  'R1.5 on iOS the token of Apple is told to the server, also a new one, and off unregisters',
+  'R1.5 on iOS the server gets Apple’s token, also a new one, and off unregisters',
   { tag: '@phone-only' },
   async ({ open, press }) => {
     const { owner } = await newCompany();
@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('the number of unread notifications stands on the icon of the app, and the choice of pushes is kept', async ({
+test('the icon of the app shows the number of unread notifications, and the choice of pushes is kept', async ({
   open,
   press,
 }) => {
@@ -373,7 +373,7 @@ test('the number of unread notifications stands on the icon of the app, and the 
   await expect.poll(() => badges.at(-1)).toBeNull();
 });
 
-test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {
+test('push is offered once, after the first gift, and never asked for unprompted', async ({ open, press, service }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   let live: Promise<unknown> = Promise.resolve();
@@ -382,12 +382,12 @@ test('push is offered once, after the first gift, and never asked for by itself'
     live = nextLive(fresh);
   });
   await live;
-  // The switch waits five seconds for it, too few beside another journey.
+  // The switch waits five seconds for it, too few next to another test.
   await workerOf(page);
   const offer = page.getByText("Don't miss a thank-you");
   await give(owner, jonas, 'First');
   await expect(offer).toBeVisible();
-  // The answer to the browser's question, which only the click may ask.
+  // The answer to the browser's question, which only the click may trigger.
   await allow(page);
   await press(page.getByRole('button', { name: 'Turn on' }));
   await expect(page.getByText('Push notifications are on')).toBeVisible();

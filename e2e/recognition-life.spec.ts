@@ -4,7 +4,10 @@ import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-test('reactions, comments and boosts of others appear while one looks at the recognition', async ({ open, press }) => {
+test('reactions, comments and boosts of others appear while a person looks at the recognition', async ({
+  open,
+  press,
+}) => {
   const { owner, join } = await newCompany();
   const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
   await give(giver, receiver, 'You saved the release');
@@ -50,7 +53,7 @@ test('reactions, comments and boosts of others appear while one looks at the rec
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 475 });
 });
 
-test('the giver edits a recognition, deletes it and undoes that, and everybody sees each step', async ({
+test('the giver edits a recognition, deletes it and undoes that, and everyone sees each step', async ({
   open,
   press,
 }) => {

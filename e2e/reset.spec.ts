@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 
 const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
 
-/** Has the server ask the browser to apply a reset. Gives what pages ask it for from then on. */
+/** Makes the server ask the browser to apply a reset. Returns the requests of pages from then on. */
 const server = async (page: Page): Promise<(reset_id: string) => string[]> => {
   let current: string | null = null;
   const config = await page.request.get('/api/general/uniteam/config');
   const { data } = await config.json();
-  // Nothing is waited for in here: a page that is left takes its requests with it.
+  // Nothing may be awaited in here: a page that is left takes its requests with it.
   await page.route('**/api/general/uniteam/config', (route) =>
     route.fulfill({ json: { status: true, data: { ...data, reset_id: current } } }),
   );
@@ -24,7 +24,7 @@ const server = async (page: Page): Promise<(reset_id: string) => string[]> => {
   };
 };
 
-test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes on, and the next id resets again', async ({
+test('R4.5 R4.6 a reset signs out once and says why; the next sign-in goes on, and the next id resets again', async ({
   newBrowser,
   press,
 }) => {
@@ -39,7 +39,7 @@ test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes o
   const why = page.getByRole('status').filter({ hasText: 'Plaudit has been reset on this device.' });
   const deviceTold = () => page.waitForResponse('**/api/config/device/update');
 
-  // Whoever signs in now is fresh: the id counts as applied, and nothing is cleared.
+  // A person who signs in now is fresh: the id counts as applied, and nothing is cleared.
   const askFor = await server(page);
   const asked = askFor('first');
   await page.goto('/sign-in');
@@ -52,7 +52,7 @@ test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes o
   const later = askFor('second');
   await page.reload();
   await expect(why).toBeVisible();
-  // The secret of a known device says nothing of a person, and is for the sign-in that follows.
+  // The secret of a known device says nothing about a person, and is for the sign-in that follows.
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(kept).toEqual(['deviceSecret', 'session_end', 'splashed']);
   // Loaded by the test, and by the reset; the device waited for the check and then stayed silent.

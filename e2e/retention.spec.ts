@@ -2,7 +2,7 @@ import { listRetention } from '@plaudit/contract/retention/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('an administrator shortens how long something is kept, sees what would go, and takes it back in time', async ({
+test('an administrator shortens how long data is kept, sees what would be deleted, and undoes it in time', async ({
   open,
   press,
 }) => {

@@ -55,7 +55,7 @@ test('R2.15 R2.16 R8.4 a link that the service worker hands over is shown as a n
   const { owner } = await newCompany();
   const page = await open(owner);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  /** As the service worker does: gives the answer, and how many steps the history has then. */
+  /** As the service worker does: returns the answer, and how many steps the history has then. */
   const handOver = (link: string): Promise<[boolean, number]> =>
     page.evaluate(
       (link) =>

@@ -10,14 +10,14 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'R2.1 R2.2 the loader fills the screen while the company or a part is on its way; then the signed-in app is there',
+  'R2.1 R2.2 the loader fills the screen while the company or a part loads; then the signed-in app is there',
   { tag: '@phone' },
   async ({ open, press, hasTouch }) => {
     const { owner } = await newCompany();
     const page = await open(owner, '/sign-in?kept=1');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('company'));
-    /** Holds requests back until the function that it gives is called. */
+    /** Holds requests back until the function that it returns is called. */
     const hold = async (pattern: string): Promise<() => void> => {
       let release = (): void => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -40,7 +40,7 @@ test(
     const sendPart = await hold('**/assets/people-page-*.js');
     const link = page.getByRole('link', { name: 'People', exact: true });
     if (!hasTouch) {
-      // A pointer that rests on the link has the part fetched ahead.
+      // A pointer that rests on the link makes the part load ahead.
       const asked = page.waitForRequest('**/assets/people-page-*.js');
       await link.hover();
       await asked;
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen inside of the navigation; its ticket button does nothing, its other one reloads', async ({
+test('R2.6 R9.5 an unforeseen error shows the 500 screen inside the navigation; its ticket button does nothing, its other one reloads', async ({
   open,
   press,
 }) => {
@@ -106,7 +106,7 @@ test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen inside of the 
   await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
 });
 
-test('R2.4 R9.5 people who are deactivated while signed in learn it at once, with the way to help and out; so does everybody of a closed company', async ({
+test('R2.4 R9.5 people who are deactivated while signed in learn it at once, with the way to help and out; so does everyone in a closed company', async ({
   open,
   press,
 }) => {
@@ -134,7 +134,7 @@ test('R2.4 R9.5 people who are deactivated while signed in learn it at once, wit
   await expect(other.getByRole('heading', { name: "This company isn't active" })).toBeVisible();
 });
 
-test('R9.5 support and terms of the server stand below the sign-in, those of the company in the account menu, and none where there are none', async ({
+test('R9.5 support and terms of the server are below the sign-in, those of the company in the account menu, and none if there are none', async ({
   page,
   open,
   press,
@@ -170,7 +170,7 @@ test('R9.5 support and terms of the server stand below the sign-in, those of the
   await expect(inside.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', own.terms_url);
 });
 
-test('what somebody has begun to write waits for them after navigation and reloads, and is gone after signing out', async ({
+test('a begun text waits for its author after navigation and reloads, and is gone after signing out', async ({
   open,
   press,
 }) => {
@@ -206,7 +206,7 @@ test('what somebody has begun to write waits for them after navigation and reloa
 });
 
 test(
-  'whoever goes back finds the card that they left where it was',
+  'people who go back find the card that they left where it was',
   { tag: '@phone' },
   async ({ page, signIn, press }) => {
     await signIn(page, 'owner');
@@ -218,7 +218,7 @@ test(
     const path = (await link.getAttribute('href')) as string;
     const left = page.locator(`article a[href="${path}"]`).first();
     const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Cards on the way there get the height that they have.
+    // Cards on the way there get their height.
     for (let at = 0; at < 14; at++) await cards.nth(at).scrollIntoViewIfNeeded();
     await left.scrollIntoViewIfNeeded();
     const before = await top();

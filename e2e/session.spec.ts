@@ -117,7 +117,7 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
   expect(left).toEqual({ local: [], session: 0, caches: [], databases: [0, 0, 0, 0] });
 });
 
-test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behind it; none leads to what needs none', async ({
+test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again in the background; without one, the part that needs none', async ({
   open,
   press,
 }) => {
@@ -133,7 +133,7 @@ test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behi
     const { data } = await response.json();
     return route.fulfill({ response, json: { status: true, data: { ...data, ...change } } });
   });
-  /** Gives how to answer the next question for the company, once it is asked. */
+  /** Returns how to answer the next request for the company, once it is made. */
   const asked = () => new Promise<Parameters<typeof tellAsked>[0]>((resolve) => (tellAsked = resolve));
   const reload = async () => (await Promise.all([asked(), page.reload()]))[0];
   const mark = (name: string) => page.getByRole('link', { name }).first();
@@ -144,7 +144,7 @@ test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behi
   answer({ company_name: 'Northwind Ink' });
   await expect(mark('Northwind Ink')).toBeVisible();
 
-  // Stored for nobody, and not to be had: the part of the app that needs no company.
+  // Neither stored nor available: the part of the app that needs no company.
   await page.evaluate(() => localStorage.setItem('company', '{"company_id":5}'));
   const answerWithoutStored = await reload();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();

@@ -9,7 +9,7 @@ import { newCompany, password } from './support/company.ts';
 import { mailedCode, mailedToken } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** Signing out loads the landing page anew; what is typed before that is lost. */
+/** Signing out reloads the landing page; what is typed before that is lost. */
 const signOut = async (page: Page, press: (target: Locator) => Promise<void>): Promise<void> => {
   await press(page.getByRole('button', { name: /^Account/ }));
   const landed = page.waitForEvent('load');
@@ -17,7 +17,7 @@ const signOut = async (page: Page, press: (target: Locator) => Promise<void>): P
   await landed;
 };
 
-test('R1.1 a code of the mail signs in to the company that is chosen after it', async ({ page, press }) => {
+test('R1.1 an emailed code signs in to the company that is chosen after it', async ({ page, press }) => {
   const [red, blue] = [await newCompany('Red'), await newCompany('Blue')];
   const { email } = blue.owner;
   await red.owner.call(inviteEmployee, { body: { first_name: 'O', last_name: 'M', work_email_id: email } });
@@ -75,12 +75,12 @@ test('a second factor that the company asks for is set up, used, and recovered f
     await press(page.getByRole('button', { name: 'Sign in', exact: true }));
     await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
   };
-  // The code of the half minute in which the app was confirmed was taken then.
+  // Confirming the app used up the code of that half minute.
   await signIn(() => appCode(key, 1));
   await signIn(() => recovery, 'Use a recovery code');
 });
 
-test('a passkey is made in the settings and signs in alone, as the browser offers it and by the button', async ({
+test('a passkey is created in the settings and signs in alone, as the browser offers it and by the button', async ({
   open,
   press,
 }) => {
@@ -97,7 +97,7 @@ test('a passkey is made in the settings and signs in alone, as the browser offer
 
   const home = page.getByRole('heading', { name: /^Good .*, Olivia$/ });
   await signOut(page, press);
-  // The browser offers it where the address is typed, and this one's owner takes it at once.
+  // The browser offers it where the address is typed, and its owner accepts it at once.
   await expect(home).toBeVisible();
   await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
   await signOut(page, press);
@@ -109,7 +109,7 @@ test('a passkey is made in the settings and signs in alone, as the browser offer
   await expect(page.getByText('My laptop')).toBeHidden();
 });
 
-test('an administrator lets somebody without an address in by code and PIN, and signs them out', async ({
+test('an administrator lets a person without an address in by code and PIN, and signs them out', async ({
   open,
   newBrowser,
   press,

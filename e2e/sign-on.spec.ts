@@ -9,7 +9,7 @@ import { settled } from './support/settled.ts';
 import { signInAtProvider, startOidc, startSaml } from './support/sign-on-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries it, and people come in through its page alone', async ({
+test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries it, and people come in only through its page', async ({
   open,
   newBrowser,
   press,
@@ -78,7 +78,7 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   await provider.stop();
 });
 
-test('R6.4 an answer that this browser did not ask for signs nobody in, and a refusal says what helps', async ({
+test('R6.4 an answer that this browser did not ask for signs no one in, and a refusal says what helps', async ({
   newBrowser,
   press,
 }) => {
@@ -97,7 +97,7 @@ test('R6.4 an answer that this browser did not ask for signs nobody in, and a re
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('R7.2 people come in through the page of a SAML provider that encrypts, and nobody as somebody else', async ({
+test('R7.2 people come in through the page of a SAML provider that encrypts, and no one as another person', async ({
   open,
   newBrowser,
   press,
@@ -132,7 +132,7 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
     await expect(page).toHaveTitle('A provider');
   };
   await leave();
-  // Somebody signed on elsewhere, kept the way back, and makes this browser follow it.
+  // Another person signed on elsewhere, kept the way back, and makes this browser follow it.
   const begun = await callAs(null)(startSignOn, { query: { company_id, origin: baseUrl() } });
   const { fields, acs_url } = await provider.answer(begun.redirect_url, 'mallory');
   const back = await fetch(acs_url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -148,7 +148,7 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
 });
 
 test(
-  'in a native shell a trial goes to the browser of the device and shows its result in the app',
+  'in a native shell a trial goes to the device’s browser and shows its result in the app',
   { tag: '@phone-only' },
   async ({ open, press }) => {
     const { owner } = await newCompany();

@@ -7,7 +7,7 @@ import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
-test('R2.13 R3.13 the version of the build is a file beside the app', async ({ request }) => {
+test('R2.13 R3.13 the version of the build is a file next to the app', async ({ request }) => {
   const response = await request.get('/version.json');
   expect(response.headers()['content-type']).toContain('application/json');
   const { appVersion, commitId, builtAt } = await response.json();
@@ -16,12 +16,12 @@ test('R2.13 R3.13 the version of the build is a file beside the app', async ({ r
   expect(new Date(builtAt).toISOString()).toBe(builtAt);
 });
 
-test('R2.5 the logo stands for two seconds on the first visit, then a spinner, and neither on the second', async ({
+test('R2.5 the logo shows for two seconds on the first visit, then a spinner, and neither on the second', async ({
   page,
 }) => {
   await page.clock.pauseAt(Date.now());
   const logo = page.locator('.splash');
-  /** Time passes only here: as little as the app needs to draw its first page. */
+  /** The clock advances only here: as little as the app needs to draw its first page. */
   const start = async (begin: () => Promise<unknown>) => {
     await begin();
     const drawn = async () => {
@@ -46,7 +46,7 @@ test('R2.5 the logo stands for two seconds on the first visit, then a spinner, a
   await expect(logo).toHaveCount(0);
 });
 
-test('R2.5 while its scripts are on their way, the page has the logo on the first visit alone', async ({ page }) => {
+test('R2.5 while its scripts load, the page has the logo only on the first visit', async ({ page }) => {
   await page.route('**/assets/**', () => {});
   const logo = page.locator('.first-paint img');
   await page.goto('/sign-in', { waitUntil: 'commit' });
@@ -67,9 +67,9 @@ for (const { name, path, role, part, foreign } of [
     { tag: '@phone' },
     async ({ page, signIn }) => {
       if (role) await signIn(page, role);
-      // Live events read again what changed a moment ago, which is no part of loading.
+      // Live events read again what changed a moment ago, which is not part of loading.
       await page.routeWebSocket('**/socket.io/**', () => {});
-      // The most ways in that a server has, told late: it answers once the page stands.
+      // As many ways in as a server can have, reported late: it answers once the page is there.
       await page.route(`**/api${getAppConfig.path}**`, async (route) => {
         const response = await route.fetch();
         const answer = (await response.json()) as { data: object };
@@ -115,16 +115,16 @@ const hasKept = (page: Page, path: string): Promise<boolean> =>
   }, path);
 
 test(
-  'a second visit shows what was kept at once, with the cards of every kind in it, and nothing shifts',
+  'a second visit shows stored data at once, with the cards of every kind in it, and nothing shifts',
   { tag: '@phone' },
   async ({ open }) => {
     const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'And when?', 'Who brings cake?']);
-    // The page itself asked for what draws them, as soon as the feed named them.
+    // The page itself requested the cards' scripts, as soon as the feed named them.
     await expect(page.locator('head link[fetchpriority="auto"][href*="/poll-card-"]')).not.toHaveCount(0);
     await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
 
     await watchLoading(page);
-    // The script of the cards is the last to come.
+    // The script of the cards arrives last.
     const answered = page.waitForResponse(`**/api${listHomeFeed.path}**`);
     await page.route('**/assets/poll-card-*.js', async (route) => {
       await answered;
@@ -137,7 +137,7 @@ test(
   },
 );
 
-/** Counts how many cards of a list come at once, at most. */
+/** Counts how many cards of a list appear at once, at most. */
 const watchCards = (page: Page) =>
   page.addInitScript(() => {
     const seen = globalThis as unknown as { most_at_once: number };
@@ -157,7 +157,7 @@ const watchCards = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-test('the first cards come one in each pause; those of later lists and of a page that is reloaded come together', async ({
+test('the first cards appear one in each pause; those of later lists and of a reloaded page appear together', async ({
   page,
   signIn,
 }) => {
@@ -178,7 +178,7 @@ test('the first cards come one in each pause; those of later lists and of a page
   expect(await mostAtOnce()).toBeGreaterThanOrEqual(20);
 });
 
-test('who begins to sign in has the files and words of the home page fetched ahead, and nobody else', async ({
+test('the files and words of the home page load ahead for people who begin to sign in, and for no one else', async ({
   page,
   press,
 }) => {
@@ -194,7 +194,7 @@ test('who begins to sign in has the files and words of the home page fetched ahe
   await expect.poll(() => ofHome().length).toBeGreaterThanOrEqual(3);
 });
 
-test('what is given while the scripts are on their way is not missed, however long they take', async ({ open }) => {
+test('a recognition given while the scripts load is not missed, no matter how long they take', async ({ open }) => {
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');
   const page = await open(receiver);
@@ -217,7 +217,7 @@ test('what is given while the scripts are on their way is not missed, however lo
 });
 
 test(
-  'a first visit reads and draws what is near, and leaves the rest until somebody scrolls there',
+  'a first visit reads and draws what is near, and leaves the rest until the person scrolls there',
   { tag: '@phone' },
   async ({ page, signIn }) => {
     await signIn(page, 'owner');
@@ -245,7 +245,7 @@ test(
   },
 );
 
-test('R1.10 R9.1 words that fail twice are asked for again; those that never come are replaced by readable ones', async ({
+test('R1.10 R9.1 words that fail twice are requested again; those that never arrive are replaced by readable ones', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
@@ -254,7 +254,7 @@ test('R1.10 R9.1 words that fail twice are asked for again; those that never com
     attempts += 1;
     return attempts <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
-  // The file that has the words of the first screen, without which each namespace is asked for by itself.
+  // The file with the words of the first screen; without it each namespace is requested separately.
   await page.route('**/locales/en/first-*.json', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -268,7 +268,7 @@ test('R1.10 R9.1 words that fail twice are asked for again; those that never com
   await expect(page.getByRole('link', { name: 'Forgot' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/sign_in|\w\.\w/);
 
-  // With the connection come the words, and take their places.
+  // With the connection the words arrive, and take their places.
   await page.unroute('**/locales/en/*.json');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

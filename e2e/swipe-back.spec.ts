@@ -34,7 +34,7 @@ const goOn = async ({ page }: Device): Promise<void> => {
   await expect(page).toHaveURL('/register');
 };
 
-/** One finger along a way of points; the last is where it leaves the screen. */
+/** One finger along a path of points; the last is where it leaves the screen. */
 const swipe = async ({ cdp }: Device, ...[first, ...rest]: [number, number][]): Promise<void> => {
   const points = ([x, y]: [number, number]) => [{ x, y }];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(first as [number, number]) });
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'R2.9 a tap on the strip reaches the page below it, and the strip is nobody’s to reach by keyboard',
+  'R2.9 a tap on the strip reaches the page below it, and the keyboard can’t reach the strip',
   { tag: '@phone-only' },
   async ({ browser }) => {
     const device = await onDevice(browser, { userAgent: iphone });

@@ -8,7 +8,7 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'whoever was invited stops all mails without signing in, by keyboard, and allows them again',
+  'an invited person stops all emails without signing in, by keyboard, and allows them again',
   { tag: '@phone' },
   async ({ page }) => {
     const { owner } = await newCompany();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Names of the scripts that a page has asked for; the bundler notes those that come later as preloads, too. */
+/** Names of the scripts that a page has requested; the bundler lists later ones as preloads, too. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page
     .locator('script[src], link[rel="modulepreload"]')
@@ -16,13 +16,13 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       all.map((each) => (each.getAttribute('src') ?? each.getAttribute('href') ?? '').split('/').at(-1) ?? ''),
     );
 
-/** Waits until a page has been loaded anew, from that release. */
+/** Waits until a page has been reloaded with that release. */
 const showsRelease = async (page: Page, { entry }: Release): Promise<void> => {
   await expect(page.locator('script[type="module"]')).toHaveAttribute('src', entry);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** As if somebody turned to another window; until the page is loaded anew. */
+/** As if the person turned to another window, until the page reloads. */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -32,9 +32,9 @@ const hide = (page: Page): Promise<void> =>
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
 /**
- * What the browser does by itself now and then, until a new worker has come to this state; gives the state that one has come to.
- * The browser and the page look by themselves, too: what they found counts, and one that they had begun before the release was
- * there is passed over.
+ * Does what the browser does by itself now and then, until a new worker has reached this state; returns the state that it
+ * reached. The browser and the page check by themselves, too: what they found counts, and a check that they had begun before
+ * the release was there is skipped.
  */
 const lookForUpdate = (page: Page, until: 'redundant' | 'installed'): Promise<string> =>
   page.evaluate(async (wanted) => {
@@ -61,7 +61,7 @@ test('R1.12 a new version waits until it is wanted, and then all tabs have it: n
     await second.goto(`${server.url}/inbox`);
     await expect(second.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 
-    // A release with a file missing is refused as a whole.
+    // A release with a missing file is refused as a whole.
     const [missing = ''] = only_next;
     deploy(next, server.folder);
     rmSync(join(server.folder, 'assets', missing));
@@ -90,7 +90,7 @@ test('R1.12 a new version waits until it is wanted, and then all tabs have it: n
       expect(scripts.filter((name) => only_next.includes(name))).not.toEqual([]);
     }
 
-    // Out of sight for ten minutes it comes by itself, unless another page is looked at.
+    // After ten minutes out of sight it comes by itself, unless another page is visible.
     await page.context().clock.install();
     deploy(old, server.folder);
     expect(await lookForUpdate(page, 'installed')).toBe('installed');
@@ -110,10 +110,10 @@ test('R1.12 a new version waits until it is wanted, and then all tabs have it: n
     await showsRelease(page, next);
     expect((await scriptsOf(page)).filter((name) => only_old.includes(name))).toEqual([]);
 
-    // What SERVICE_WORKER=off serves instead: the worker goes, and takes along what it kept.
+    // What SERVICE_WORKER=off serves instead: the worker removes itself, with everything that it stored.
     copyFileSync(join(server.folder, 'sw-off.js'), join(server.folder, 'sw.js'));
-    // A request in the moment in which the worker of before ends starts it once more, and the browser then keeps it until
-    // it has nothing to do for long, with a debugger attached as here for minutes; or until a page is loaded.
+    // A request at the moment when the old worker ends starts it once more, and the browser then keeps it until it has been
+    // idle for long, which with a debugger attached, as here, takes minutes; or until a page loads.
     const hasLeft = async (): Promise<boolean> => {
       const { controller } = navigator.serviceWorker;
       if (!controller) return true;

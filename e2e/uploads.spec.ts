@@ -24,7 +24,7 @@ const choose = async (page: Page, button: Locator, picture: Picture): Promise<vo
   await chooser.setFiles(picture);
 };
 
-test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it is sent with its name and the time', async ({
+test('R5.6 a picture shows its progress, text typed in the meantime stays, and it is sent with its name and the time', async ({
   open,
   press,
 }) => {
@@ -71,7 +71,7 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   await expect(page).toHaveURL(/\/recognition\//);
   await expect.poll(shape).toBe(200);
 
-  // What the first one showed is not said of another.
+  // The description of the first one is not used for another.
   await press(card.getByRole('button', { name: 'More actions' }));
   await press(page.getByRole('menuitem', { name: 'Edit' }));
   const edit = page.getByRole('dialog');
@@ -86,11 +86,11 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   await expect(words).toHaveValue('');
 });
 
-test('R5.6 an upload that is cancelled half-way ends at once and is no error', async ({ open, press }) => {
+test('R5.6 an upload that is canceled halfway ends at once and is no error', async ({ open, press }) => {
   const page = await open((await newCompany()).owner);
   const composer = await openForPicture(page, press);
   const photo = await draw(page, 'cake.png', { width: 290, height: 290, is_noise: true });
-  // A slow line of 2 kB/s: the picture of 250 kB is on its way for two minutes.
+  // A slow line of 2 kB/s: the picture of 250 kB takes two minutes.
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
@@ -107,7 +107,7 @@ test('R5.6 an upload that is cancelled half-way ends at once and is no error', a
   await expect(button).toBeFocused();
 });
 
-test('R5.6 each of the two errors is said once, and trying again goes on with the same picture', async ({
+test('R5.6 each of the two errors is shown once, and a retry goes on with the same picture', async ({
   open,
   press,
 }) => {
@@ -120,7 +120,7 @@ test('R5.6 each of the two errors is said once, and trying again goes on with th
   await expect(composer.getByRole('alert')).toHaveText('Failed to get presigned URL');
   await press(composer.getByRole('button', { name: 'Try again' }));
   await expect(composer.getByRole('alert')).toHaveText('Failed to upload file');
-  // Said in one place, and not in a notice as well.
+  // Shown in one place, and not in a notice as well.
   await expect(page.getByText('Failed to upload file')).toHaveCount(1);
   await press(composer.getByRole('button', { name: 'Try again' }));
   await expect(composer.getByRole('img', { name: 'Chosen picture' })).toHaveAttribute(
@@ -130,7 +130,7 @@ test('R5.6 each of the two errors is said once, and trying again goes on with th
   await expect(composer.getByRole('alert')).toHaveCount(0);
 });
 
-test('a picture can be dropped or pasted, and what is no picture is told before anything is sent', async ({
+test('a picture can be dropped or pasted, and a file that is no picture is refused before anything is sent', async ({
   open,
   press,
 }) => {
@@ -170,7 +170,7 @@ test('a picture can be dropped or pasted, and what is no picture is told before 
   await expect(image).toHaveAttribute('src', /dropped-\d+\.png$/);
   await press(composer.getByRole('button', { name: 'Remove picture' }));
   await expect(image).toHaveCount(0);
-  // A clipboard calls every picture so, whatever its bytes are.
+  // A clipboard gives every picture this type, no matter its bytes.
   await hand(message, 'paste', {
     ...(await draw(page, 'image.png', { width: 30, height: 30, type: 'image/jpeg' })),
     mimeType: 'image/png',
@@ -217,7 +217,7 @@ test('R3.2 the icon of a value is a local file until it is uploaded, and then it
 });
 
 test(
-  'R5.6 the pictures of a profile, a company and a type go up first and are saved by their address',
+  'R5.6 the pictures of a profile, a company and a type upload first and are saved by their address',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { owner } = await newCompany();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const source = join(import.meta.dirname, '..', 'web', 'src', 'lib', 'files', 'video-thumbnail.ts');
 
-/** A page in which `take(url)` gives the thumbnail's type, size and middle pixel, or the message of its error. */
+/** A page in which `take(url)` returns the thumbnail's type, size and middle pixel, or the message of its error. */
 async function openPage(page: Page): Promise<void> {
   const script = stripTypeScriptTypes(readFileSync(source, 'utf8')).replaceAll('export const', 'const');
   const tail = `
@@ -27,7 +27,7 @@ async function openPage(page: Page): Promise<void> {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       return URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
     };`;
-  // Of the app's origin, with nothing else to do.
+  // In the app's origin, with nothing else to do.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/empty');
   await page.evaluate(script + tail);
@@ -78,7 +78,7 @@ test('R5.7 the frame is taken at exactly one second, and stored as JPEG of quali
   expect(await run(page, 'globalThis.taken')).toEqual({ at_s: 1, how: ['image/jpeg', 0.8] });
 });
 
-test('R5.7 each of the four reasons why there is no thumbnail is told', async ({ page }) => {
+test('R5.7 each of the four reasons why there is no thumbnail is reported', async ({ page }) => {
   await openPage(page);
   expect(await run(page, `take('https://videos.example/film.mp4')`)).toBe(
     'Thumbnail extraction not supported for external video URLs. Please upload a custom thumb image.',

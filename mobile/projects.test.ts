@@ -49,7 +49,7 @@ describe('the native projects (R1.12)', () => {
     expect(read('ios/App/App/AppDelegate.swift')).toContain('.capacitorDidRegisterForRemoteNotifications');
   });
 
-  it('speak over TLS alone, except debug builds with the developer’s own machine', () => {
+  it('use only TLS, except debug builds with the developer’s own machine', () => {
     expect(config.server).toMatchObject({ androidScheme: 'https', cleartext: false });
     expect(config.server).not.toHaveProperty('url');
     expect(config.android.allowMixedContent).toBe(false);

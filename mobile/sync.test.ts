@@ -35,7 +35,7 @@ describe('native shells (R1.12)', () => {
     const plugins = Object.keys(dependencies).filter((name) => !/^@capacitor\/(core|android|ios)$/.test(name));
     for (const generated of ['android/capacitor.settings.gradle', 'ios/App/CapApp-SPM/Package.swift']) {
       for (const plugin of plugins) expect(read(generated)).toContain(`node_modules/${plugin}`);
-      // What is committed is what the packages ask for; only the way up to them differs here.
+      // The committed files match what the packages ask for; only the relative path to them differs here.
       const committed = readFileSync(join(import.meta.dirname, generated), 'utf8');
       expect(read(generated).replaceAll('../', '')).toBe(committed.replaceAll('../', ''));
     }

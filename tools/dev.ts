@@ -33,7 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 server.on('exit', async (code) => {
   await vite.close();
-  // Node's watcher tells the signal as its status.
+  // Node's watcher returns the signal as its status.
   process.exit(stopping ? 0 : (code ?? 1));
 });
 
@@ -57,7 +57,7 @@ function startServer(listenPort: number): ChildProcess {
     HOST: '127.0.0.1',
     PORT: String(listenPort),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-    // Vite passes on what comes from the network as if it came from here.
+    // Vite passes on requests from the network as if they came from here.
     DEV_OUTBOX: process.env.DEV_OUTBOX ?? (/^(localhost|127\..*|::1)$/.test(host) ? 'on' : 'off'),
   };
   const watcher = join(root, 'tools', 'launch', 'end-with-launcher.mjs');

@@ -45,7 +45,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: 'dist',
-    // Pictures below this would go into the style sheet, where they cannot be cached apart.
+    // Smaller pictures would go into the style sheet, where they can't be cached separately.
     assetsInlineLimit: 1024,
     // Without it, older browsers fetch the same a moment later.
     modulePreload: { polyfill: false, resolveDependencies: neededFiles },

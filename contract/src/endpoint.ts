@@ -9,15 +9,15 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type AuthKind = 'session' | 'public' | 'optional';
 
 /**
- * What a call asks of the database. `question`: it looks at everybody of a company, and more the more it asks. `bulk`: it reads
- * or moves much of a company at once.
+ * How much a call asks of the database. `question`: it can look at everyone in a company. `bulk`: it reads or moves much of a
+ * company at once.
  */
 export type Load = 'usual' | 'question' | 'bulk';
 
 /**
  * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
- * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success. A DELETE has a body only for words that may be
- * left out and must not stand in an address.
+ * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success. A DELETE has a body only for
+ * optional text that must not be part of an address.
  */
 export type Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
@@ -35,26 +35,26 @@ export type Endpoint<
   permissions?: readonly Permission[] | Requirement;
   /** The call is refused while the company has this module off. */
   module?: ModuleName;
-  /** Also for a session that is good for nothing but setting up the second factor its company asks for. */
+  /** Also open to a session that can do nothing but set up the second factor its company asks for. */
   while_enrolling?: true;
   /** Takes an `idempotency-key` header: the same key replays the same answer. No other call is sent later from a queue. */
   idempotent?: Idempotent;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
-  /** Where that is not usual. `composed`: a question where somebody composed a large one, in the criterias of the body. */
+  /** If not usual. `composed`: a question if the criterias in the body make a large one. */
   load?: Exclude<Load, 'usual'> | 'composed';
   body?: Body;
   /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
   form?: boolean;
   /** `redirect`: a success leads the browser to `location` of the response. `xml`: it is the text `xml` of the response. */
   answers?: 'redirect' | 'xml';
-  /** What a body of the wrong shape is called where the catalogue has a name for it; else INVALID_REQUEST. */
+  /** The error code for a body of the wrong shape, if the catalog has one for it; otherwise INVALID_REQUEST. */
   invalid_body?: ErrorCode;
   query?: Query;
   response: Response;
   /** Content type of an answer that is a file instead of JSON. `response` is then `attachment`: what its headers say. */
   file?: string;
-  /** Codes beside INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
+  /** Codes besides INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
   errors?: readonly ErrorCode[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every code that the server may answer, with its HTTP status and the message people see.
- * Source: specification, section 8. Codes keep their spelling there, mistakes included, because clients rely on it.
+ * The error catalog: every code that the server may answer, with its HTTP status and the message people see. Source:
+ * specification, section 8. Codes keep the spelling they have there, mistakes included, because clients rely on it.
  */
 const notFound = (name: string) => ({ status: 404, message: `${name} not found.` }) as const;
 const invalid = (name: string) => ({ status: 400, message: `${name} is invalid.` }) as const;
@@ -90,7 +90,7 @@ export const error_catalogue = {
 
 export type ErrorCode = keyof typeof error_catalogue;
 
-/** Whether a string from outside is a code of the catalogue. */
+/** Whether a string from outside is a code of the catalog. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(error_catalogue, code);
 
 /** What INVALID_REQUEST carries in `payload.issues`: where (`body.points`, dotted) and what is wrong there. */

@@ -33,7 +33,7 @@ import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Whether an export of an endpoints file is an endpoint and not a schema beside it. */
+/** Whether an export of an endpoints file is an endpoint and not a schema. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
 

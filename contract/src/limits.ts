@@ -10,65 +10,65 @@ export const limits = {
   password_max_length: 200,
   title_length: 80,
   description_length: 500,
-  /** One or two words beside a number. */
+  /** One or two words next to a number. */
   points_name_length: 40,
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,
-  /** A question that a feed shows whole. */
+  /** A question that a feed shows in full. */
   poll_question_length: 300,
   /** Two lines on a phone. */
   poll_answer_length: 120,
   poll_options_min: 2,
-  /** Nobody weighs more answers against each other. */
+  /** No one compares more answers than this. */
   poll_options: 10,
   /** A question of more than a year ago is another question. */
   poll_days: 366,
   /**
-   * Results of an anonymous poll move on with each fifth person who votes, and then show what stood there at the step before: the
-   * votes of at least five people always come into sight together. With fewer voters nothing is ever shown.
+   * Results of an anonymous poll move on with every fifth person who votes, and then show the votes up to the step before: the
+   * votes of at least five people always appear together. With fewer voters nothing is ever shown.
    */
   poll_step: 5,
-  /** An album that somebody still looks through. */
+  /** An album that people still look through. */
   attachments_per_content: 10,
   /** One bar for each few pixels of a narrow player. */
   waveform_length: 200,
-  /** An hour: what is longer is a film. */
+  /** An hour: anything longer is a film. */
   recording_ms: 3_600_000,
-  /** Nobody counts further what they have not read: shown as 99+. */
+  /** No one counts further what they haven't read: shown as 99+. */
   unread_most: 100,
-  /** Longer than any post; what is longer still is not looked through for lists and bold words. */
+  /** Longer than any post. Longer texts are not searched for lists and bold words. */
   words_length: 50_000,
   /** As many stars, brackets and bullets as a long document has; the parser takes the square of them. */
   words_marks: 1000,
   /** Lines without a blank one between them, as no paragraph has; the parser takes the square of them. */
   words_lines: 1000,
-  /** Lists in lists, or bold in italic: deeper, nobody could tell where something belongs. */
+  /** Lists in lists, or bold in italic: any deeper, and no one could tell what belongs where. */
   words_depth: 8,
   about_length: 1000,
   /** E.164 has 15 digits; the rest is spaces, brackets and an extension. */
   phone_length: 40,
-  /** A few words; a profile of more than thirty of them is read by nobody. */
+  /** A few words; no one reads a profile with more than thirty of them. */
   skill_length: 40,
   skills_per_person: 30,
   links_per_person: 5,
-  /** A profile of more is a form that nobody fills in. */
+  /** A profile with more is a form that no one fills in. */
   custom_fields: 50,
   field_value_length: 200,
-  /** A list that can still be read; longer ones are short texts. */
+  /** A list that people can still read; longer ones are short texts. */
   field_options: 100,
   field_option_length: 100,
   search_length: 100,
-  /** Of what somebody did by hand: a sentence or two. */
+  /** Why a person did something by hand: a sentence or two. */
   reason_length: 200,
   report_note_length: 1000,
-  /** Far more than somebody in good faith has to report in a day; fewer than it takes to bury moderators. */
+  /** Far more than a person has to report in good faith in a day; fewer than it takes to bury moderators. */
   reports_per_day: 20,
   /** Article 12(3) of the GDPR: one month. */
   privacy_request_days: 30,
-  /** An erasure cannot be taken back: time enough to find out that it was a mistake, far within the month. */
+  /** An erasure can't be undone: enough time to notice a mistake, well within the month. */
   erasure_grace_days: 7,
-  /** A shorter retention period destroys nothing before somebody else could object. */
+  /** A shorter retention period destroys nothing before another person had time to object. */
   retention_grace_days: 7,
   /** Long enough for a holiday week, short enough that a copy of everything does not lie around. */
   export_days: 7,
@@ -80,12 +80,12 @@ export const limits = {
   /** Far more than a person types, edits included: GitHub stops an account at 500 posts an hour, Slack slows one at a message a second. */
   writes_per_hour: 500,
   writes_per_day: 2000,
-  /** Each of them is a notification for everybody who follows the place, 100,000 people at most. Discourse stops at 20 topics a day. */
+  /** Each of them notifies everyone who follows the place, 100,000 people at most. Discourse stops at 20 topics a day. */
   place_posts_per_hour: 20,
   place_posts_per_day: 50,
   /**
-   * People who are mentioned, recognized or invited: who fills a new community or thanks a department names some hundred at once. Each
-   * may get a mail, and providers block a server that suddenly sends many.
+   * People who are mentioned, recognized or invited. Filling a new community or thanking a department names some hundred at
+   * once. Each may get an email, and providers block a server that suddenly sends many.
    */
   people_reached_per_hour: 1000,
   people_reached_per_day: 3000,
@@ -94,7 +94,7 @@ export const limits = {
   /** Sums that a policy names, as `monthly_allowance`. */
   points_sum: 1_000_000,
   monthly_allowance: 1_000_000,
-  /** More would be a table of wages; a person is held against each of them. */
+  /** More would be a payroll table; each person is checked against all of them. */
   allowance_rules: 20,
   /** Ten years of one report: as long as books are kept nearly everywhere. */
   report_months: 120,
@@ -107,21 +107,24 @@ export const limits = {
   ids_per_request: 100,
   /** Every kind of notification, with commas between. */
   notification_kinds_length: 2000,
-  /** Enough to name everybody of a project; larger circles are groups or criterias. */
+  /** Enough to name everyone in a project; larger circles are groups or criterias. */
   employees_per_audience: 1000,
   /** What a person can still read as one sentence each: some alternatives, of some conditions. */
   criterias_per_audience: 20,
   conditions_per_criteria: 20,
   values_per_criteria: 100,
-  /** Over all alternatives together: each is held against everybody of a company. A rule for each of twenty places of a large company has fewer. */
+  /**
+   * All alternatives together: each is checked against everyone in a company. A rule for each of twenty places of a large
+   * company has fewer.
+   */
   conditions_per_question: 100,
-  /** Those of them that no index answers: they look inside of every text, or down the whole line of managers. */
+  /** Those that no index answers: they search inside every text, or go down the whole line of managers. */
   wide_conditions_per_question: 20,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
   /** A minute or two of a phone's film, or an hour of a recording. */
   media_bytes: 50_000_000,
-  /** What mail programs still take, and a presentation with pictures has. */
+  /** As much as email programs still accept, and enough for a presentation with pictures. */
   document_bytes: 25_000_000,
   /** An upload like every other; as .xlsx some 150,000 people. */
   spreadsheet_bytes: 10_000_000,
@@ -130,14 +133,14 @@ export const limits = {
   import_columns: 100,
   /** Rows of 100,000 people take some 90 MB of XML; what unpacks to more is no list of people. */
   spreadsheet_unpacked_bytes: 300_000_000,
-  /** Invitations of an import: mail providers slow down or block who sends faster. */
+  /** Invitations of an import: email providers slow down or block servers that send faster. */
   invitations_per_minute: 300,
   employee_code_length: 40,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
   push_token_length: 4096,
   /** Model, system, browser, screen, languages and the like. */
   device_info_fields: 30,
-  /** Nobody uses more at a time; the one unused for longest goes. Each gets every push. */
+  /** No one uses more at a time; the one unused for longest goes. Each gets every push. */
   devices_per_employee: 20,
   /** How long a repetition of a call finds its first answer: a phone that was off over a week's holiday may still ask. */
   idempotency_days: 8,
@@ -147,11 +150,11 @@ export const limits = {
   provisioning_token_days: 730,
   /** A group of 50,000 members, each with its id and name. */
   provisioning_body_bytes: 8_000_000,
-  /** A report of an error with the recording of the minute before it, compressed, stays far below. */
+  /** An error report with the recording of the minute before it, compressed, stays far below. */
   error_report_bytes: 2_000_000,
-  /** More domains of mail addresses than any one provider serves for a company. */
+  /** More email domains than any one provider serves for a company. */
   sso_domains: 50,
-  /** A provider shows its old certificate beside the new one while it changes them; some list one for each of their servers. */
+  /** A provider shows its old certificate next to the new one while it changes them; some list one for each of their servers. */
   sso_certificates: 5,
   /** Metadata of one provider has 5 to 30 kB. */
   sso_metadata_length: 200_000,

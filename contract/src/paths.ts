@@ -1,6 +1,6 @@
 /**
- * Addresses of the app that the server's links lead to as well: in notifications, mails and reports. `/feed/community/…` and
- * `/profile/…` are the specification's.
+ * Addresses of the app that the server links to: in notifications, emails and reports. `/feed/community/…` and `/profile/…` are
+ * the specification's.
  */
 export const linked_paths = {
   community: (community_id: string) => `/feed/community/${community_id}`,
@@ -17,12 +17,12 @@ export const linked_paths = {
 /** Opens a case of the moderation. */
 export const linkToCase = (case_id: string): string => `${linked_paths.adminSection('moderation')}?case_id=${case_id}`;
 
-/** A comment on the page of what it stands under, and a reply to it there. */
+/** A comment on the page of its content, and a reply to it there. */
 export type PointedComment = { comment?: string | undefined; reply?: string | undefined };
 
 type Placed = { content_id: string; parent_id: string | null; top_id: string };
 
-/** Where content stands, on the page of what its thread hangs on: that page, a comment there, or a reply under one. */
+/** The address of content, on the page of its thread's top content: that page, a comment there, or a reply under one. */
 export const linkToContent = (page: string, { content_id, parent_id, top_id }: Placed): string => {
   if (parent_id === null) return page;
   return parent_id === top_id ? `${page}?comment=${content_id}` : `${page}?comment=${parent_id}&reply=${content_id}`;

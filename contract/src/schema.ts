@@ -20,9 +20,9 @@ export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'In
 // Postgres text cannot hold NUL; a request that carries one is refused instead of failing in the database.
 const withoutNul = (text: string) => !text.includes('\u0000');
 
-// A name with a line break would stand in two lines of a list, and one of nothing but marks of direction in none.
+// A name with a line break would take two lines of a list, and a name of nothing but direction marks would be invisible.
 const inOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
-// An empty one is too short, and is told that alone.
+// An empty one is too short, and gets only that error.
 const isVisible = (text: string) => text === '' || (!/\p{Cc}/u.test(text) && /[^\p{C}\p{Z}]/u.test(text));
 
 /** Text of one line: trimmed, 1 to `max_length` characters, not all of them invisible. */
@@ -39,7 +39,7 @@ export const text = (max_length: number) => z.string().trim().max(max_length).re
 /** An address as people type it: trimmed and in lower case. */
 export const email = z.string().trim().toLowerCase().max(limits.email_length).pipe(z.email('Invalid email address'));
 
-/** A password as given; its rules are checked apart, because each has an error code of its own. */
+/** A password as given; its rules are checked separately, because each has its own error code. */
 export const password = z.string().max(limits.password_max_length).refine(withoutNul, 'Invalid password');
 
 /** The address of an uploaded file or picture: a path of this server (`/files/…`) or https. */

@@ -3,7 +3,7 @@ import { type Session, session_headers } from '@plaudit/contract/auth/schema';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 
 type Input<E extends Endpoint> = { body?: BodyInput<E>; query?: QueryInput<E>; headers?: Record<string, string> };
-/** Calls an endpoint of the server, as one person or as nobody. Throws what the server refuses. */
+/** Calls an endpoint of the server, as one person or without a session. Throws what the server refuses. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>;
 
 export const baseUrl = (): string => {
@@ -12,7 +12,7 @@ export const baseUrl = (): string => {
   return url;
 };
 
-/** `call` for whoever has a session, or, without one, for public endpoints. Keeps the newest token of the session. */
+/** `call` for a session, or, without one, for public endpoints. Keeps the newest token of the session. */
 export function callAs(session: Session | null): Call {
   let access_token = session?.access_token;
   return async (endpoint, { body, query = {}, headers = {} } = {}) => {

@@ -14,7 +14,7 @@ export function appCode(key: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Gives the browser of a page a platform authenticator whose owner always agrees. */
+/** Adds to the browser of a page a platform authenticator whose owner always agrees. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -6,12 +6,12 @@ import type { AxeResults, ContextSpec, RunOptions } from 'axe-core';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that ask for colours: nothing else differs between the themes. */
+/** The rules about colors: nothing else differs between the themes. */
 const of_colours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong on a page, or in the part that a selector names, short enough to read in a failure. What is right
- * is not written down: that takes far longer than finding it.
+ * What axe finds wrong on a page, or in the part that a selector names, short enough to read in a failure. Correct elements are
+ * not recorded: that takes far longer than finding errors.
  */
 export async function violations(
   page: Page,
@@ -36,7 +36,7 @@ export async function violations(
   );
   return found.flatMap(({ id, nodes }) =>
     nodes
-      // The rule takes everybody below for the text of an item that is open, and their titles.
+      // The rule counts the people below an open item, and their titles, as its text.
       .filter(({ html }) => id !== 'label-content-name-mismatch' || !html.startsWith('<li role="treeitem"'))
       .map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );

@@ -8,8 +8,8 @@ const launch = (executablePath: string | null) => ({
 /** How the browser of most journeys is started. */
 export const withoutWindows = launch(findHeadlessShell());
 
-/** The same for what only a Chromium with windows has, such as notifications and the offer to install. */
+/** The same for features of a Chromium with windows, such as notifications and the offer to install. */
 export const withWindows = launch(findChromium());
 
-/** Why a journey that needs windows cannot run here; null where it can. */
+/** Why a test that needs windows can't run here; null if it can. */
 export const lacksWindows = hasWindows() ? null : 'This machine has no Chromium with windows: CHROMIUM_PATH names one.';

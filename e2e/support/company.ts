@@ -12,18 +12,18 @@ export type Person = {
   first_name: string;
   email: string;
   employee_id: string;
-  /** Calls the API with a session of its own: the one in the browser rotates its token apart from it. */
+  /** Calls the API with a session of its own: the browser's session rotates its token separately. */
   call: Call;
   signIn: () => Promise<Session>;
 };
 export type Company = {
   company_id: string;
   owner: Person;
-  /** Adds an employee with a password, by the mail that an invitation sends. */
+  /** Adds an employee with a password, by the invitation email. */
   join: (first_name: string, last_name: string) => Promise<Person>;
 };
 
-/** A company that nobody else uses, made through the door that everybody uses. */
+/** A company that no one else uses, created by a normal registration. */
 export async function newCompany(company_name = 'Northwind Paper'): Promise<Company> {
   const mark = randomUUID().slice(0, 8);
   const addressOf = (first_name: string): string => `${first_name.toLowerCase()}.${mark}@northwind.example`;

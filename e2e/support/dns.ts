@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDns } from '../../tools/name-server.ts';
 
-/** A name server for all journeys: a record is a file, since each journey runs in a process of its own. */
+/** A name server for all tests: a record is a file, because each test runs in a separate process. */
 export async function startNames(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-names-'));
   const { address, close } = await startDns((name) => {

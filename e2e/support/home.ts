@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Company, Person } from './company.ts';
 import { expect } from './test.ts';
 
-/** What the page itself keeps of its own loading: the sum of its layout shifts, and how often its title went away. */
+/** The page's own record of its loading: the sum of its layout shifts, and how often its title disappeared. */
 type Seen = { shift: number; vanished: number };
 
 export const watchLoading = (page: Page): Promise<unknown> =>

@@ -48,8 +48,8 @@ const methods: Record<string, string[]> = {
 };
 
 /**
- * Makes the page a native shell: the bridge that Capacitor's own runtime looks for, with a device behind it that
- * remembers every call. Call it before the first `goto`. Unless a test says otherwise the device knows its server.
+ * Makes the page a native shell: the bridge that Capacitor's own runtime looks for, with a device behind it that remembers
+ * every call. Call it before the first `goto`. By default the device knows its server.
  */
 export async function installNative(page: Page, device: Device): Promise<Native> {
   const preferences = new Map(Object.entries(device.preferences ?? { server_address: baseUrl() }));
@@ -131,7 +131,7 @@ function installBridge({ platform, methods: all }: { platform: string; methods: 
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Serves the app from where a real shell has it: an origin of its own, apart from the server that it calls. */
+/** Serves the app where a real shell has it: from an origin of its own, separate from the server that it calls. */
 export async function serveFromShell(page: Page): Promise<void> {
   await page.route('https://localhost/**', async (route) => {
     const path = join(dist, new URL(route.request().url()).pathname);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { baseUrl } from './api.ts';
 
-/** A mail takes a few milliseconds: whoever looks seldom waits for nothing. */
+/** An email takes a few milliseconds: longer intervals would only waste time. */
 const intervals = [25, 50, 100];
 
 /**
- * The newest link to a page of the app in the mails to an address, as soon as the development outbox shows it; of the mails that
- * say `about`, where that is given.
+ * The newest link to a page of the app in the emails to an address, as soon as the development outbox shows it; with `about`,
+ * only of emails that contain it.
  */
 export async function mailedLink(to: string, path: string, about = ''): Promise<string> {
   let link: string | undefined;
@@ -21,11 +21,11 @@ export async function mailedLink(to: string, path: string, about = ''): Promise<
   return (link as string).replaceAll('&amp;', '&');
 }
 
-/** The token of such a link. */
+/** The token of a link of this kind. */
 export const mailedToken = async (to: string, path: string): Promise<string> =>
   new URL(await mailedLink(to, path)).searchParams.get('token') ?? '';
 
-/** The sign-in code in the newest mail to an address that is not `other_than`. */
+/** The sign-in code in the newest email to an address that is not `other_than`. */
 export async function mailedCode(to: string, other_than?: string): Promise<string> {
   let code: string | undefined;
   const look = async () => {

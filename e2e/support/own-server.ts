@@ -19,7 +19,7 @@ export type OwnServer = {
   url: string;
   /** Where its files are. */
   folder: string;
-  /** Takes the files whose names match away, as a new release does, or puts them back. Gives how many they are. */
+  /** Removes the files with matching names, as a new release does, or puts them back. Returns how many. */
   take: (names: RegExp) => number;
   putBack: () => void;
   /** Stops answering, and answers again. */
@@ -28,7 +28,7 @@ export type OwnServer = {
   close: () => Promise<void>;
 };
 
-/** The web app from a folder of its own, whose files may vanish; calls go on to the product's server. */
+/** The web app from a folder of its own, whose files may disappear; calls go on to the product's server. */
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-web-'));
   const aside = mkdtempSync(join(tmpdir(), 'plaudit-aside-'));

@@ -36,7 +36,7 @@ export async function draw(
   return { name, mimeType: type, buffer: Buffer.from(data_url.slice(data_url.indexOf(',') + 1), 'base64') };
 }
 
-/** Gives a picture to an element as somebody does who drops it there or pastes it. */
+/** Gives a picture to an element as a person does by dropping or pasting it. */
 export async function hand(target: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Picture): Promise<void> {
   await target.evaluate(
     (element, given) => {
@@ -61,7 +61,7 @@ export function bomb(name: string): Picture {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit per pixel, shades of grey.
+  // One bit per pixel, shades of gray.
   head.set([1, 0, 0, 0, 0], 8);
   const chunk = (kind: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(kind), data]);

@@ -71,7 +71,7 @@ function isSigned({ headers }: IncomingMessage, { application_server_key }: Subs
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** One record: salt (16), record size (4), length of the sender's key (1), that key, and what is encrypted. */
+/** One record: salt (16), record size (4), length of the sender's key (1), that key, and the encrypted text. */
 function decrypt(body: Buffer, { ecdh, auth }: Subscriber): string {
   const salt = body.subarray(0, 16);
   const key_end = 21 + body.readUInt8(20);

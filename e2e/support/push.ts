@@ -3,8 +3,8 @@ import { baseUrl } from './api.ts';
 import type { PushService, Subscription } from './push-service.ts';
 
 /**
- * Gives the browser a push service. Chromium has none of its own here: subscribing goes to the given one instead.
- * Everything after it is the browser's: permission, service worker, push event and notification.
+ * Gives the browser a push service. Chromium has none of its own here: subscribing goes to the given one instead. Everything
+ * after it is the browser's: permission, service worker, push event and notification.
  */
 export async function installPushService(context: BrowserContext, service: PushService): Promise<void> {
   let current: (Subscription & { key: string }) | null = null;
@@ -56,11 +56,11 @@ export type Worker = {
   deliver: (message: string) => Promise<void>;
   /** The notifications that the system shows, without waiting. */
   shown: () => Promise<Notice[]>;
-  /** What a click on the notification of this title starts. The system's own click cannot be made from here. */
+  /** The effect of a click on the notification with this title. The system's own click can't be made from here. */
   click: (title: string) => Promise<void>;
-  /** Tells that the push service gave up a subscription and made another, as the browser does. */
+  /** Announces that the push service gave up a subscription and created another, as the browser does. */
   replace: (former: object, next: object) => Promise<void>;
-  /** Notes from now on which windows the worker asks for, and which numbers it sets on the app's icon; gives both. */
+  /** Records from now on which windows the worker asks for, and which numbers it sets on the app's icon; returns both. */
   watch: () => Promise<() => Promise<{ windows: string[]; badges: number[] }>>;
 };
 
@@ -76,7 +76,7 @@ export async function workerOf(page: Page): Promise<Worker> {
     deliver: async (data) => {
       const before = await countShown();
       await session.send('ServiceWorker.deliverPushMessage', { origin: baseUrl(), registrationId, data });
-      // Chromium drops a notification from its list when it is asked for the list while it puts that one up.
+      // Chromium drops a notification from its list if the list is requested while it shows that notification.
       await expect.poll(countShown).toBeGreaterThan(before);
     },
     shown: () =>

@@ -26,20 +26,20 @@ const releaseIn = (folder: string): Release => {
   };
 };
 
-/** The app as it is built for all journeys. */
+/** The app as it is built for all tests. */
 export const builtRelease = (): Release => releaseIn(join(root, 'web', 'dist'));
 
-/** Builds the app from its sources as another commit. `remove` takes the folder away. */
+/** Builds the app from its sources as another commit. `remove` deletes the folder. */
 export async function buildRelease(COMMIT_ID: string): Promise<Release & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-release-'));
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-  // Meanwhile connections that were kept open end in time: whoever stood still would write into a closed one.
+  // During the build, idle connections end: a process that waited synchronously would write into a closed one.
   await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, COMMIT_ID } });
   return { ...releaseIn(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Puts a release where a server takes its files from: whole, and nothing of the one before stays. */
+/** Puts a release where a server takes its files from: complete, and nothing of the one before stays. */
 export function deploy(release: Release, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(release.folder, folder, { recursive: true });

@@ -62,7 +62,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       throw new Error(`The server did not become ready:\n${output}`);
     }
   }
-  // Otherwise all that is seen of it is that no journey reaches the server any more.
+  // Otherwise the only symptom is that no test reaches the server anymore.
   server.once('exit', report);
   process.env.E2E_BASE_URL = url;
   return stop;

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What stands where something is on its way. */
+/** Placeholders of loading content. */
 const placeholders = '.first-paint, .screen[role="status"], .rt-Skeleton, [role="status"] .rt-Spinner';
 
 /** Requests of each page that have no answer yet. */
@@ -12,7 +12,7 @@ export const watchRequests = (page: Page): void => {
   const waiting = new Set<Request>();
   open.set(page, waiting);
   page.on('request', (request) => {
-    // What a page that is left still asked for, nobody answers any more.
+    // No one answers the requests of a page that was left.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
     waiting.add(request);
   });
@@ -21,8 +21,8 @@ export const watchRequests = (page: Page): void => {
 };
 
 /**
- * Resolves once the page has everything that it asked for and has drawn it: no request is open, no placeholder is in
- * sight, and two frames later that is still so.
+ * Resolves once the page has everything that it requested and has drawn it: no request is open, no placeholder is in sight, and
+ * two frames later that is still so.
  */
 export async function settled(page: Page): Promise<void> {
   const waiting = open.get(page);

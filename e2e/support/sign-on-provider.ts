@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { createSamlProvider, startOpenIdProvider } from '../../tools/sign-on-providers.ts';
 
-/** Signs in at a provider's own page: whoever types the name of somebody there is that person. */
+/** Signs in at a provider's own page: a person who types a name there is that person. */
 export const signInAtProvider = async (page: Page, login: string): Promise<void> => {
   await page.locator('input[name="login"]').fill(login);
   await page.locator('input[name="password"]').fill('any');
@@ -21,14 +21,14 @@ export async function startOidc(redirect_uri: string, people: Parameters<typeof 
 const login_page = `<!doctype html><title>A provider</title><form method="post">
 <input name="login"><input name="password" type="password"><button type="submit">Go</button></form>`;
 
-/** A SAML provider that encrypts what it says to the service whose metadata stand at `service`; by login the attributes. */
+/** A SAML provider that encrypts its answers to the service with the metadata at `service`; attributes by login. */
 export async function startSaml(service: string, people: Record<string, Record<string, string>>) {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = await createSamlProvider(address, { isAssertionEncrypted: true });
 
-  /** What the browser of this person brings back that was sent to `start`, and where. */
+  /** What this person's browser, sent to `start`, brings back, and where. */
   const answer = async (start: string, login: string) => {
     const metadata = await (await fetch(service)).text();
     const fields = await provider.respond(start, metadata, { subject: login, attributes: people[login] ?? {} });

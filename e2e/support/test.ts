@@ -6,11 +6,14 @@ import type { Person } from './company.ts';
 import { watchRequests } from './settled.ts';
 
 type Fixtures = {
-  /** Opens a session for the demonstration login of a role, such as `employee`, and gives it to the page as the app itself stores it. */
+  /**
+   * Opens a session for the demonstration login of a role, such as `employee`, and gives it to the page as the app itself
+   * stores it.
+   */
   signIn: (page: Page, role: string) => Promise<Session>;
-  /** An empty page in a browser that nobody has used. */
+  /** An empty page in a new browser. */
   newBrowser: () => Promise<Page>;
-  /** A browser of its own for somebody who is signed in, at a page of the app; `prepare` comes before the first page. */
+  /** A separate browser for a signed-in person, at a page of the app; `prepare` runs before the first page. */
   open: (person: Person, path?: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Clicks, or taps on a phone. */
   press: (target: Locator) => Promise<void>;
@@ -63,16 +66,16 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
- * Chromium now and then never answers when it is to forget a browser whose service worker is at work just then
- * (puppeteer/puppeteer#11627). What the journey is about is over: such a one is left to the end of the process.
+ * Chromium sometimes never answers when it is asked to close a browser whose service worker is busy at that moment
+ * (puppeteer/puppeteer#11627). The test is over by then: this one is left to the end of the process.
  */
 async function closeIfItCan(context: BrowserContext): Promise<void> {
   await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 60_000).unref())]);
 }
 
-/** The browser of somebody who has been here before. */
+/** The browser of a person who has been here before. */
 async function store(page: Page, session: Session): Promise<void> {
-  // Only where nothing is stored yet: the app replaces the token as it rotates, and a reload must not bring the old one back.
+  // Only if nothing is stored yet: the app replaces the token as it rotates, and a reload must not bring the old one back.
   await page.context().addInitScript((text) => {
     if (localStorage.getItem('splashed')) return;
     localStorage.setItem('splashed', 'true');

@@ -12,7 +12,7 @@ type Story = {
   words: string;
   visibility: 'open' | 'closed' | 'hidden';
   audience?: AudienceSelection;
-  /** Keys of who looks after it, the owner first; of nobody where all have left. */
+  /** Keys of the people who look after it, the owner first; empty if all have left. */
   keepers: readonly string[];
   isIn?: (index: number) => boolean;
   asked?: readonly { key: string; note: string }[];
@@ -86,7 +86,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** The community of everybody and some that people started, with members; to be written after the people. */
+/** The community of everyone and some that people started, with members; to be written after the people. */
 export const communityRows = (staff: readonly Member[], pictures: readonly Picture[], now: Date): Rows => {
   const created_at = new Date(now.getTime() - 150 * day);
   const joined_at = new Date(now.getTime() - 40 * day);

@@ -39,7 +39,7 @@ const enter = async (email: string) => {
   return step.session;
 };
 
-test('everybody who is named signs in, in a role of their own', async () => {
+test('everyone on the sign-in page signs in, in a role of their own', async () => {
   const { demo_logins } = await app.ok(getAppConfig, {});
   expect(demo_logins.map(({ role }) => role)).toEqual([
     'Owner',
@@ -73,12 +73,12 @@ test('groups have members, and every department has a manager of its own', async
   expect(await count(`${heads} where e.first_name = 'Renata'`)).toBe(1);
 });
 
-test('communities have owners and members, and a hidden one is nobody else’s', async () => {
+test('communities have owners and members, and a hidden one belongs to its members alone', async () => {
   const active = await count(`from employee where employee_account_status = 'ACTIVE'`);
   expect(await count('from place_member join place using (company_id, place_id) where is_everybody')).toBe(active);
   expect(await count(`from place_member where role = 'owner'`)).toBe(6);
   expect(await count('from place_request')).toBe(2);
-  // Who follows an audience is in as the seed says: nobody comes or goes when the first day begins.
+  // Followers of an audience are members from the start: no one comes or goes when the first day begins.
   const members = await count('from place_member');
   await app.pool.query(`select graphile_worker.add_job('audience.follow_days')`);
   await app.drain();
@@ -89,7 +89,7 @@ test('communities have owners and members, and a hidden one is nobody else’s',
   expect(await namesOf('kwame@lanternworks.example')).not.toContain('Midsummer party crew');
 });
 
-test('R1.7 polls are going on, openly and anonymously, and one is over', async () => {
+test('R1.7 there are running polls, open and anonymous, and one that is over', async () => {
   const as = await enter('yuki@lanternworks.example');
   const { items } = await app.ok(listPolls, { as, body: {} });
   expect(items).toHaveLength(9);
@@ -129,7 +129,7 @@ test('people talk below polls with pictures, formatting and replies', async () =
   expect((await threadOf(content_id)).map(({ author }) => author.first_name)).toEqual(['Renata', 'Yuki', 'Kwame']);
 });
 
-test('colleagues write in several communities, with pictures of their own, and whoever looks around has something to read', async () => {
+test('colleagues write in several communities, with pictures of their own, so that visitors have something to read', async () => {
   const as = await enter('yuki@lanternworks.example');
   const { items } = await app.ok(listCommunities, { as, body: { scope: 'mine' } });
   expect(items.filter(({ my }) => (my.membership?.unread_count ?? 0) > 0)).toHaveLength(4);
@@ -138,12 +138,12 @@ test('colleagues write in several communities, with pictures of their own, and w
   expect(new Set(pictures.map(({ headers }) => headers.get('content-type')))).toEqual(new Set(['image/webp']));
 });
 
-test('people have something in the fields that the company asks for', async () => {
+test('people have values in the fields that the company asks for', async () => {
   expect(await count('from custom_field')).toBe(3);
   expect(await count('from employee_field_value')).toBeGreaterThan(60);
 });
 
-test('a year has happened, and the last of it minutes ago', async () => {
+test('a year has happened, up to a few minutes ago', async () => {
   expect(await count('from recognition')).toBeGreaterThan(600);
   expect(await count(`from content where kind = 'comment'`)).toBeGreaterThan(800);
   expect(await count('from content_reaction')).toBeGreaterThan(2500);
@@ -197,7 +197,7 @@ test('R1.3 the ledger is as if every gift had been given by hand', async () => {
   ).toBe(0);
 });
 
-test('a year of liability and budgets is there to read, by month and department', async () => {
+test('a year of liability and budgets can be read, by month and department', async () => {
   const session = await enter('ingrid@lanternworks.example');
   const { months, total } = await app.ok(getPointsReport, { as: session, query: {} });
   expect(months).toHaveLength(12);
@@ -210,7 +210,7 @@ test('a year of liability and budgets is there to read, by month and department'
   expect(departments.items.length).toBe(await count('from department'));
 });
 
-test('the year goes on: somebody gives, and the balance follows', async () => {
+test('the year goes on: a person gives, and the balance follows', async () => {
   const session = await enter('yuki@lanternworks.example');
   const before = await app.ok(getBalance, { as: session });
   const { items } = await app.ok(listEmployees, { as: session, body: { search: 'Sofia Restrepo' } });
@@ -231,7 +231,7 @@ test('the year goes on: somebody gives, and the balance follows', async () => {
   expect(newest).toMatchObject({ kind: 'recognition_given', points: -5 });
 });
 
-test('whoever administers finds reports, requests and refills, and a log that proves itself and can be taken back', async () => {
+test('administrators find reports, requests and refills, and a log that proves itself and can undo changes', async () => {
   const as = await enter('ingrid@lanternworks.example');
   const open = await app.ok(listCases, { as, body: { state: 'open' } });
   expect(open.items.map(({ reports_count }) => reports_count)).toEqual([2, 1]);
@@ -265,7 +265,7 @@ test('whoever administers finds reports, requests and refills, and a log that pr
   }
 });
 
-test('every picture is there, and belongs to the people, types and values', async () => {
+test('every picture exists, and belongs to the people, types and values', async () => {
   const { rows } = await app.pool.query<{ url: string }>(
     'select profile_url as url from employee where profile_url is not null union all select image_url from recognition_type union all select icon_url from company_value',
   );

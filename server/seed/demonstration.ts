@@ -32,7 +32,7 @@ const monthly_allowance = 500;
 const recognitions = 700;
 // Any number will do; with it the same people do the same things in every demonstration.
 const seed = 20_261_121;
-// Taken while seeding, so that two servers that start together on one database make one company.
+// Held while seeding, so that two servers that start together on one database create one company.
 const lock = 7_523_412;
 
 type Say = (line: string) => void;
@@ -51,7 +51,7 @@ const createLanternworks = async (tx: Tx): Promise<string> => {
   return company_id;
 };
 
-/** Whoever reports to nobody of their own department manages it. People come after departments, so this comes last. */
+/** The person who reports to no one in their own department manages it. People come after departments, so this comes last. */
 const nameDepartmentManagers = (tx: Tx, company_id: string): void => {
   const query = sql`
     update department d set manager_id = (
@@ -102,9 +102,8 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
 };
 
 /**
- * Fills an empty database with the demonstration company; one that holds any company stays as it is. All of it comes in
- * one transaction: a start that is cut short leaves nothing behind, and the next one begins anew. Rejects soon after `signal`
- * is aborted.
+ * Fills an empty database with the demonstration company; one that has any company stays as it is. It is all one transaction:
+ * an interrupted start leaves nothing behind, and the next one starts over. Rejects soon after `signal` is aborted.
  */
 export const seedDemonstration = async (
   config: Config,
@@ -115,7 +114,7 @@ export const seedDemonstration = async (
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   await migrate(database_url, log);
   signal?.throwIfAborted();
-  // A year is written in one stroke.
+  // A year is written at once.
   const platform = await startPlatform({ ...config, STATEMENT_SECONDS: 0 }, database_url, log);
   const started = Date.now();
   try {
@@ -127,7 +126,7 @@ export const seedDemonstration = async (
       return true;
     });
     if (!is_made) return;
-    // The planner knows nothing of what came in one stroke until it has looked.
+    // The planner knows nothing of data that arrived at once until it has looked.
     await sql`analyze`.execute(platform.db);
     say(`  Done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } finally {

@@ -26,7 +26,7 @@ const moods: Record<TypeKey, readonly Reaction[]> = {
   month: ['celebrate', 'celebrate', 'clap', 'heart', 'fire'],
 };
 
-// What was given minutes ago has had few eyes on it yet.
+// Few people have seen a gift from minutes ago.
 const seenBy = (created_at: Date, now: Date): number =>
   Math.min(1, 0.12 + (now.getTime() - created_at.getTime()) / (9 * 60 * minute));
 

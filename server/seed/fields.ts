@@ -12,7 +12,7 @@ const thanks = [
   'A postcard on the workbench',
 ] as const;
 
-/** The company's own fields, one of each way to see and fill them in; `of` gives what somebody has in them. */
+/** The company's own fields, one for each way to see and fill them in; `of` returns a member's values. */
 export const createFields = (now: Date): { rows: Rows; of: (member: Member, index: number) => object } => {
   const made_at = new Date(now.getTime() - 300 * day);
   const [size, thanked, contract] = [idAt(made_at), idAt(made_at), idAt(made_at)];

@@ -43,7 +43,7 @@ const contentOf = (gift: Gift): Record<string, unknown>[] => {
   return [top, ...comments];
 };
 
-/** A year of gifts as rows, with the counters that the content module keeps beside them. */
+/** A year of gifts as rows, with the counts that the content module stores next to them. */
 export const giftRows = (gifts: readonly Gift[], { type_ids, value_ids }: Catalogue): Rows => ({
   content: gifts.flatMap(contentOf),
   content_reader: gifts.flatMap(({ recognition_id: content_id, is_public, receivers }) =>

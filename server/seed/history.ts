@@ -5,7 +5,7 @@ import { day, idAt } from './clock.ts';
 import { nameOf, type Member } from './staff.ts';
 import { writeRows, type Rows } from './rows.ts';
 
-/** One change that an administrator made, as the module that it is of would have recorded it. */
+/** One change that an administrator made, as its module would have recorded it. */
 export type Change = {
   at: Date;
   /** Key of the person who made it. */
@@ -24,7 +24,7 @@ export const subjectOf = (member: Member): Change['subject'] => ({
 
 type Written = { company_id: string; rows: Rows; staff: readonly Member[]; now: Date };
 
-/** Groups, audiences and a type that are there were made or changed by somebody. */
+/** Existing groups, audiences and types were created or changed by a person. */
 const ofThings = ({ company_id, rows, now }: Written): Change[] => {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const made = (table: 'employee_group' | 'audience', kind: string, prefix: string): Change[] =>
@@ -67,7 +67,7 @@ const ofThings = ({ company_id, rows, now }: Written): Change[] => {
   ];
 };
 
-/** Comings, goings and a lost phone. */
+/** People who came or left, and a lost phone. */
 const ofPeople = ({ staff, now }: Written): Change[] => {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const find = (key: string) => staff.find((member) => member.key === key) as Member;

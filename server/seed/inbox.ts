@@ -14,7 +14,7 @@ type News = {
   key: string;
 };
 
-/** What a gift and its echo put into inboxes, as the subscribers of the notification module would have. */
+/** What a gift and the reactions to it put into inboxes, as the notification module's subscribers would have. */
 const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: string): News[] => {
   const excerpt = excerptOf(gift.message, names);
   const receivers = gift.receivers.map(({ employee_id }) => employee_id);
@@ -64,10 +64,10 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
   ];
 };
 
-/** How many of the newest somebody has not got round to yet, whatever their age. */
+/** How many of the newest a person has not read yet, no matter how old. */
 const unread = 3;
 
-/** The inboxes of the last three weeks; what is older than a day has mostly been read. */
+/** The inboxes of the last three weeks; most of what is older than a day has been read. */
 export const fillInboxes = (
   gifts: readonly Gift[],
   staff: readonly Member[],

@@ -10,9 +10,9 @@ type Account = {
 type Move = { owner_id: string; account: Account['account']; kind: string; points: number };
 
 /**
- * The ledger that a year of gifts leaves behind, by the rules of the points module: the allowance of a month is granted
- * when somebody first gives in it, what was left of the one before goes back first, and each transfer sums to zero.
- * Calls come in order of time.
+ * The ledger that a year of gifts leaves behind, by the rules of the points module: the allowance of a month is granted when a
+ * person first gives in it, the rest of the one before goes back first, and each transfer sums to zero. Calls come in order of
+ * time.
  */
 export const createLedger = (monthly_allowance: number, time_zone: string) => {
   const accounts = new Map<string, Account>();
@@ -69,7 +69,7 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     return transfer_id;
   };
 
-  /** What somebody has left to give at that time. */
+  /** What a person has left to give at that time. */
   const left = (owner_id: string, at: Date): number => {
     const month = `${localDay(at, time_zone).slice(0, 7)}-01`;
     const allowance = open(owner_id, 'allowance');
@@ -123,7 +123,7 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     );
   };
 
-  /** Points that an administrator adds by hand. Gives the id of the transfer. */
+  /** Points that an administrator adds by hand. Returns the id of the transfer. */
   const adjust = (
     at: Date,
     given: {

@@ -25,7 +25,7 @@ const callThem = (receivers: readonly Member[]): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Writes messages, none twice: every deed of a department is told before one is told again, with other particulars. */
+/** Writes messages, none twice: every deed of a department is used before one is used again, with other details. */
 export const createWriter = (random: Random) => {
   const bags = new Map<string, string[]>();
   const told = new Set<string>();

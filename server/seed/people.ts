@@ -63,7 +63,7 @@ const readPerson = (line: string, department: Department): Person => {
   };
 };
 
-/** Everybody of the demonstration company. */
+/** Everyone in the demonstration company. */
 export const people: readonly Person[] = departments.flatMap((department) => {
   const [, after = ''] = people_table.split(`# ${department}\n`);
   const [section = ''] = after.split('\n\n');

@@ -15,14 +15,14 @@ type Around = { places: Rows; pictures: readonly Picture[] };
 
 const logins = new Set(demo_people.map(({ email }) => email.split('@')[0]));
 
-/** As the votes of so many people stood there, the first of them first. */
+/** Counts of the votes of the first people. */
 const countsOf = (choices: readonly number[][], answers: number, voters: number): number[] =>
   Array.from(
     { length: answers },
     (_, answer) => choices.slice(0, voters).filter((chosen) => chosen.includes(answer)).length,
   );
 
-/** What somebody chooses: the same in every demonstration. */
+/** What a person chooses: the same in every demonstration. */
 const choiceOf = ({ answers, is_multiple }: Story, index: number): number[] => {
   const weighted = answers.flatMap(([, weight], answer) => Array.from({ length: weight }, () => answer));
   const pick = (at: number) => weighted[at % weighted.length] as number;
@@ -30,7 +30,7 @@ const choiceOf = ({ answers, is_multiple }: Story, index: number): number[] => {
   return is_multiple && index % 3 === 0 ? [...new Set([first, pick(index * 3)])] : [first];
 };
 
-/** A poll as rows. People of the known logins vote in none that is still open, so that whoever looks around can. */
+/** A poll as rows. People with known logins vote in no open poll, so that visitors can. */
 const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: Around, now: Date) => {
   const { asked_by, hours_ago, question, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
   const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
@@ -120,7 +120,7 @@ const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: A
   };
 };
 
-/** Polls that are going on, one of them anonymous and one in a community, and one that is over. */
+/** Running polls, one of them anonymous and one in a community, and one that is over. */
 export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around): void => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   for (const story of poll_stories) {

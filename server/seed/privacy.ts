@@ -6,7 +6,7 @@ import type { Member } from './staff.ts';
 
 const nothing_yet = { answer: '', decided_by: null, decided_at: null, done_at: null };
 
-/** What people asked for about their data: one who left waits for an answer, another has had one. */
+/** Requests of people about their data: a person who left waits for an answer, another has had one. */
 export const privacyRows = (staff: readonly Member[], now: Date) => {
   const find = (key: string) => staff.find((member) => member.key === key) as Member;
   const [owner, left, refused] = [find('ingrid'), find('paul'), find('viktor')];

@@ -48,7 +48,7 @@ const reported: readonly Reported[] = [
   },
 ];
 
-/** Comments that colleagues reported are said below what was given, and two of the four cases are decided; one author was warned, and told. */
+/** Comments below gifts that colleagues reported; two of the four cases are decided, and one author was warned and notified. */
 export const reportRows = (gifts: readonly Gift[], staff: readonly Member[], now: Date) => {
   const idOf = (key: string) => staff.find((member) => member.key === key)?.employee_id as string;
   const owner_id = idOf('ingrid');

@@ -14,7 +14,7 @@ export type Member = Person & {
 export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** Everybody with ids made for the day they came. The people of the known logins are among the busiest. */
+/** Everyone, with ids made for the day they came. The people of the known logins are among the busiest. */
 export const createStaff = (now: Date): Member[] => {
   const with_login = new Set(demo_people.map(({ email }) => email.split('@')[0]));
   const members = people.map((person, index) => {

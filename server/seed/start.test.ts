@@ -8,7 +8,7 @@ import { createTestDatabase } from '../src/platform/testing/database.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
-/** Starts the server as an operator does, reads its welcome, and stops it; gives what it printed and its exit status. */
+/** Starts the server as an operator does, reads its welcome, and stops it; returns what it printed and its exit status. */
 const startOnce = async (settings: Record<string, string>): Promise<{ printed: string; status: number | null }> => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'plaudit-start-'));
   const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', ...settings };
@@ -24,7 +24,7 @@ const startOnce = async (settings: Record<string, string>): Promise<{ printed: s
   return { printed, status: server.exitCode };
 };
 
-test('the welcome shows the logins where a demonstration was asked for, and DEMO=off seeds nothing', async () => {
+test('the welcome shows the logins of a requested demonstration, and DEMO=off seeds nothing', async () => {
   const DATABASE_URL = await createTestDatabase();
   const off = await startOnce({ DATABASE_URL, DEMO: 'off' });
   expect(off.status).toBe(0);

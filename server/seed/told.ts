@@ -21,7 +21,7 @@ const places: Record<string, { time_zone: string; dialled: string }> = {
   Kyoto: { time_zone: 'Asia/Tokyo', dialled: '+81 75 555 01' },
 };
 
-/** Of these some are at work when somebody looks around for the first time. */
+/** Some of these are at work when a visitor looks around for the first time. */
 const at_work = [
   'sofia',
   'lars',
@@ -38,12 +38,12 @@ const at_work = [
 ];
 const in_meetings = ['beatriz', 'samira', 'olena', 'adaeze'];
 
-/** What somebody tells of themselves: most tell a lot, every fifth nothing. */
+/** What a person says about themselves: most say a lot, every fifth nothing. */
 export const toldOf = (member: Member, index: number, now: Date) => {
   const place = places[member.location];
   const told = member.status === 'ACTIVE' && index % 5 !== 4;
   const known = skills[member.department];
-  // Some are about to come, today's among them.
+  // Some are coming up, today's among them.
   const birthday = new Date(now.getTime() + ((index * 37) % 365) * day);
   return {
     birthday: told ? localDay(birthday, 'UTC').slice(5) : null,
@@ -54,7 +54,7 @@ export const toldOf = (member: Member, index: number, now: Date) => {
   };
 };
 
-/** Statuses that people have set, so that a company in which nobody is connected yet does not look deserted. */
+/** Statuses that people have set, so that a company without connected people does not look deserted. */
 export const statusRows = (staff: readonly Member[], now: Date) =>
   staff
     .filter(({ key }) => at_work.includes(key) || in_meetings.includes(key))

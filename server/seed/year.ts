@@ -99,7 +99,7 @@ const record = (world: World, story: Story, giver: Member, receivers: Member[], 
   };
 };
 
-/** Colleagues add points to some of what was given lately; each boost comes before the next gift in the ledger. */
+/** Colleagues add points to some of the recent gifts; each boost comes before the next gift in the ledger. */
 const boost = ({ random, ledger, now }: World, gifts: readonly Gift[], present: readonly Member[], at: Date): void => {
   const gift = random.pick(gifts.slice(-6));
   const receiver_ids = gift.receivers.map(({ employee_id }) => employee_id);

@@ -64,7 +64,7 @@ test.each(all.filter(([, { body }]) => body))(
   '%s answers bodies of a wrong shape with INVALID_REQUEST',
   async (name, endpoint) => {
     const own = sessionHeaders(company.owner);
-    // Settings have a code of their own for what does not belong there.
+    // Settings have a code of their own for unknown fields.
     const codes = /^company\.update[CM]/.test(name) ? /^INVALID_(REQUEST|CONFIG_SETTING)$/ : /^INVALID_REQUEST$/;
     for (const [body, status] of [
       ['[]', 400],
@@ -172,7 +172,7 @@ test('a field that would change what all objects have, and a parameter that come
   expect(({} as { limit?: number }).limit).toBeUndefined();
 });
 
-test('a text that the database cannot hold is refused wherever it comes', async () => {
+test('a text that the database can’t store is refused everywhere', async () => {
   const { employee_id } = company.owner;
   const selectionOf = (title: string) => ({
     criterias: [{ conditions: [{ criteria_type: 'title', search_type: 'is', values: [title] }] }],

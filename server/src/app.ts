@@ -88,7 +88,7 @@ export const { routes } = product;
 
 export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[])];
 
-/** What answers beside the API, in protocols that others defined. */
+/** Answers besides the API, in protocols that others defined. */
 export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   for (const { register } of modules) await register?.(app, ctx);
 };

@@ -108,14 +108,14 @@ test.each([
   expect(readConfig({ DATA_DIR, ...env }).push.vapid.subject).toBe(subject);
 });
 
-test('the secret is made once, kept, and readable by its owner alone', () => {
+test('the secret is created once, kept, and readable by its owner alone', () => {
   const { secret } = readConfig({ DATA_DIR });
   expect(secret).toHaveLength(32);
   expect(readConfig({ DATA_DIR }).secret).toEqual(secret);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
 });
 
-test('what is made once appears whole; a damaged file stops the start instead of being replaced', () => {
+test('files created once appear whole; a damaged one stops the start instead of being replaced', () => {
   const fresh = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
   const { vapid } = readConfig({ DATA_DIR: fresh }).push;
   expect(readConfig({ DATA_DIR: fresh }).push.vapid).toEqual(vapid);
@@ -127,7 +127,7 @@ test('what is made once appears whole; a damaged file stops the start instead of
   }
 });
 
-test('what lies in DATA_DIR is for the server alone, also where an earlier version left it open', async () => {
+test('files in DATA_DIR are for the server alone, even if an earlier version left them open', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
   const modeOf = (...path: string[]) => (statSync(join(parent, ...path)).mode & 0o777).toString(8);
   readConfig({ DATA_DIR: join(parent, 'new', 'data') });

@@ -16,7 +16,7 @@ const list = (pattern: RegExp, error: string) =>
     .transform((text) => (text ? text.split(',').map((item) => item.trim()) : []))
     .pipe(z.array(z.string().regex(pattern, error)));
 
-// `https://<key>@<host>[:port][/folder]/<number of the project>`, as Sentry and what speaks its protocol give it out.
+// `https://<key>@<host>[:port][/folder]/<number of the project>`, as Sentry and compatible services issue it.
 const isDsn = (text: string) => {
   const url = URL.parse(text);
   return /^https?:$/.test(url?.protocol ?? '') && url?.username !== '' && /\/\d+$/.test(url?.pathname ?? '');
@@ -30,14 +30,14 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-  /** After how long PostgreSQL ends a statement: of a usual call, of a question, of a call about much. 0 is never. */
+  /** After how many seconds PostgreSQL ends a statement: of a usual call, of a question, of a bulk call. 0 is never. */
   STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   QUESTION_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   BULK_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
   MAIL_FROM: z.string().default('Plaudit <plaudit@localhost>'),
-  /** Whether mails that are kept may be read at `/dev/outbox`; unset, a demonstration shows them. */
+  /** Whether kept emails may be read at `/dev/outbox`; if unset, a demonstration shows them. */
   DEV_OUTBOX: onOff.optional(),
   S3_ENDPOINT: optional(url('https?')),
   S3_REGION: z.string().default('us-east-1'),
@@ -50,19 +50,19 @@ const settings = z.object({
     .transform((roles) => roles.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['http', 'worker'])).min(1)),
   DEMO: onOff.optional(),
-  /** Off takes the service worker away from every browser that has it. */
+  /** Off removes the service worker from every browser that has it. */
   SERVICE_WORKER: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Age at which an access token is replaced on its next use, and how long its predecessor stays good after that. */
+  /** Age at which an access token is replaced on its next use, and how long its predecessor stays valid after that. */
   TOKEN_ROTATE_SECONDS: z.coerce.number().int().min(1).default(900),
   TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
   /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
-  /** How many times what `limits` says one person may write, and the people they may reach, in an hour and on a day. 0 is no bound. */
+  /** A factor for what `limits` says one person may write, and for the people they may reach, per hour and day. 0 is no limit. */
   WRITING_LIMITS: z.coerce.number().min(0).max(1000).default(1),
   /**
-   * Invitations that a company may have mailed in 24 hours, in its first two weeks and after them; mails to one address
-   * that nobody there asked for; companies that one network address may register. 0 is no bound.
+   * Invitations that a company may email in 24 hours, in its first two weeks and after them; unrequested emails to one address;
+   * companies that one network address may register. 0 is no limit.
    */
   INVITATIONS_PER_DAY_NEW: z.coerce.number().int().min(0).default(50),
   INVITATIONS_PER_DAY: z.coerce.number().int().min(0).default(5000),
@@ -71,33 +71,33 @@ const settings = z.object({
   /** Megabytes that the uploads of one person, and of a company, may take together; 0 is no quota. */
   UPLOAD_MB_PER_PERSON: z.coerce.number().int().min(0).default(200),
   UPLOAD_MB_PER_COMPANY: z.coerce.number().int().min(0).default(20_000),
-  /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
+  /** Where error reports go, from this server's browsers and through it; if unset, there are none. */
   ERROR_REPORTING_DSN: optional(dsn),
-  /** Asked about mail domains; none are those of the system. */
+  /** Name servers for email domains; empty uses those of the system. */
   DNS_SERVERS: list(
     /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?$/,
     'must be addresses such as 192.0.2.53:53',
   ),
-  /** Number of proxies in front that may be believed about the caller's address. */
+  /** Number of proxies in front whose word about the caller's address is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  /** What every client is told before it knows a company: /general/uniteam/config. */
+  /** What every client hears before it knows a company: /general/uniteam/config. */
   SUPPORT_EMAIL: optional(z.email('must be an email address')),
   TERMS_URL: optional(url('https?')),
-  /** A new one makes each browser clear what it keeps of the app, once. */
+  /** A new value makes each browser clear what it keeps of the app, once. */
   RESET_ID: optional(z.string().regex(/^[\x21-\x7e]{1,100}$/, 'must be 1 to 100 visible ASCII characters')),
-  /** Older native apps ask for their update; the addresses lead to the stores. */
+  /** Older native apps ask for an update; the addresses lead to the stores. */
   REQUIRED_VERSION_IOS: optional(version),
   REQUIRED_VERSION_ANDROID: optional(version),
   STORE_URL_IOS: optional(url('https')),
   STORE_URL_ANDROID: optional(url('https')),
-  /** Origins of the pages inside of native shells, which may call from there; `off` allows none. */
+  /** Origins of the pages inside native shells, which may call from there; `off` allows none. */
   NATIVE_ORIGINS: z
     .string()
     .transform((text) => text || 'https://localhost,capacitor://localhost')
     .transform((text) => (text === 'off' ? [] : text.split(',').map((origin) => origin.trim())))
     .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/, 'must be origins such as https://localhost')))
     .default(['https://localhost', 'capacitor://localhost']),
-  /** What companies may have this server ask inside of the operator's own network, by origin; `*` as the port is any. */
+  /** What companies may have this server request inside the operator's own network, by origin; `*` as the port is any. */
   INTERNAL_ORIGINS: list(
     /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\d{1,5}|\*))?$/i,
     'must be origins such as https://sso.intern:8443',
@@ -111,9 +111,9 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings> & {
   data_dir: string;
-  /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, made once, kept under DATA_DIR. */
+  /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, created once, kept under DATA_DIR. */
   secret: Buffer;
-  /** Whether this server shows its kept mails at `/dev/outbox` to whoever sits at the machine. */
+  /** Whether this server shows its kept emails at `/dev/outbox` to anyone at the machine. */
   shows_outbox: boolean;
   /** Keys of the push services; null for those that the operator has not set up. */
   push: PushConfig;
@@ -121,7 +121,10 @@ export type Config = z.output<typeof settings> & {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Kept mails hold sign-in links. Only a trial shows them, and never a server that others reach under a name or through a proxy. */
+/**
+ * Kept emails contain sign-in links. Only a trial shows them, and never a server that others reach under a name or through a
+ * proxy.
+ */
 const showsOutbox = (given: z.output<typeof settings>): boolean => {
   const { SMTP_URL, DEV_OUTBOX, DEMO, DATABASE_URL, PUBLIC_URL, TRUST_PROXY } = given;
   const is_trial = DEV_OUTBOX ?? DEMO ?? DATABASE_URL === undefined;
@@ -130,8 +133,8 @@ const showsOutbox = (given: z.output<typeof settings>): boolean => {
 };
 
 /**
- * The settings of this process, checked. Throws one Error whose message names every wrong setting in a sentence.
- * Source of names and defaults: the table "Settings of a running server" in docs/operations.md.
+ * The settings of this process, checked. Throws one Error whose message names every wrong setting in a sentence. Source of
+ * names and defaults: the table "Settings of a running server" in docs/operations.md.
  */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const result = settings.safeParse(env);

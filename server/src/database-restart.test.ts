@@ -28,7 +28,7 @@ import {
   type Ending,
 } from './platform/testing/restartable-postgres.ts';
 
-/** `DATABASE_RESTARTS=50` for a night of them: so many of a database beside the server, and so many of its own. */
+/** `DATABASE_RESTARTS=50` for a night of them: this many of a database next to the server, and this many of its own. */
 const asked = Number(process.env.DATABASE_RESTARTS ?? 0);
 
 const closers: (() => unknown)[] = [];
@@ -56,7 +56,7 @@ const until = async (condition: () => Promise<boolean> | boolean): Promise<void>
   await expect.poll(async () => Promise.resolve(condition()).catch(() => false)).toBe(true);
 };
 
-/** A company, who receives, who leaves and comes back, and what is needed to give and to ask for a directory. */
+/** A company, a receiver, a person who leaves and comes back, and what giving and the directory need. */
 const makeWorld = async (DATABASE_URL: string) => {
   await migrate(DATABASE_URL, { info: () => {} });
   const app = await startTestApp({ DATABASE_URL });
@@ -78,7 +78,7 @@ type Database = {
   processes: number;
   url(): string;
   stop(ending: 'fast' | 'immediate' | 'killed'): Promise<void>;
-  /** Resolves when it is there again. */
+  /** Resolves when it is back. */
   start(): Promise<void>;
 };
 
@@ -142,11 +142,11 @@ const startServer = (env: Record<string, string>) => {
 };
 
 test.each([
-  // One of each, and for its own, which nothing else comes between, one of each way to end a server.
+  // One of each, and for its own database, where nothing else happens in between, one for each way to end a server.
   ['beside it', beside, endings.length],
   ['of its own', own, 3],
 ])(
-  'over restarts of a database %s the server lives, says 503 meanwhile, and loses and doubles nothing',
+  'over restarts of a database %s the server lives, answers 503 in the meantime, and loses and doubles nothing',
   async (which, prepare, each) => {
     const rounds = asked || each;
     const mails = await startMailServer();
@@ -165,7 +165,7 @@ test.each([
     const readiness = () => fetch(`${url}/readyz`).then(({ status, headers }) => [status, headers.has('retry-after')]);
     const isReady = async () => (await readiness())[0] === 200;
     await until(isReady);
-    // Others are at work on the same jobs.
+    // Others are working on the same jobs.
     while (servers.length < database.processes) servers.push(startServer({ ...env, ROLES: 'worker' }));
 
     const answers = new Map<string, number>();
@@ -179,7 +179,7 @@ test.each([
       return response;
     };
 
-    // Givers say the same again until they are told that it is done; readers look at whatever people look at.
+    // Givers repeat a call until they hear that it is done; readers read whatever people look at.
     const given = new Map<string, string>();
     let is_loaded = true;
     const isLoaded = () => is_loaded && areAlive();
@@ -225,19 +225,19 @@ test.each([
     };
     const socket = io(url, { auth: sessionHeaders(receiver), forceNew: true });
     closers.push(() => socket.close());
-    // As the app does: one that the server could not sign in is not tried again by itself.
+    // As the app does: a connection that the server could not sign in is not retried by itself.
     socket.on('connect_error', () => void (!socket.active && setTimeout(() => socket.connect(), 100)));
     let heard = 0;
     socket.on('notification.changed', () => (heard += 1));
     const load = [...Array.from({ length: 6 }, giver), reader(receiver), reader(company.owner)];
 
-    /** Everything works: what is given is done, in the inbox and shown. */
+    /** Everything works: gifts arrive, in the inbox and on the screen. */
     const untilAtWork = async (): Promise<void> => {
       const [before, heard_before] = [given.size, heard];
       await until(() => !areAlive() || (given.size >= before + 10 && heard > heard_before));
       expectLife();
     };
-    /** Processes hear of each other's changes: somebody who is out is out at once, and comes back. */
+    /** Processes hear of each other's changes: a person who is out is out at once, and comes back. */
     const untilHeard = async (): Promise<void> => {
       for (const [revoked_at, is_in] of [
         ['now()', false],
@@ -260,7 +260,7 @@ test.each([
       const ending = ways[round % ways.length] as Ending;
       await untilAtWork();
       await untilHeard();
-      // Mails are with the mail server, which takes its time, and gives wait for a row in the middle of their transactions.
+      // Emails wait at a slow mail server, and gifts for a row in the middle of their transactions.
       mails.hold();
       const locker = new pg.Client({ connectionString: database.url() });
       locker.on('error', () => {});
@@ -288,7 +288,7 @@ test.each([
           `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
         );
       }
-      // Noted by nobody: the database is not there when the mail server has taken them.
+      // Not recorded: the database is away when the mail server has accepted them.
       mails.release();
       await new Promise((resolve) => setTimeout(resolve, 200));
       await database.start();
@@ -308,7 +308,7 @@ test.each([
     const unforeseen = [...answers.keys()].filter((what) => what !== '200' && what !== '503');
     expect(unforeseen).toEqual([]);
 
-    // Whoever repeats a call is told the same.
+    // A repeated call gets the same answer.
     for (const [key, recognition_id] of [...given].slice(-20)) expect(await give(key)).toBe(recognition_id);
     const rows = await ask<{ recognition_id: string; message: string }>(
       `select content_id as recognition_id, words as message from content where kind = 'recognition' and company_id = $1`,
@@ -322,7 +322,7 @@ test.each([
     );
     expect(Number(sum?.points)).toBe(given.size);
 
-    // Each of them is in the inbox once and was mailed once. What failed waits some seconds for its next try.
+    // Each of them is in the inbox once and was emailed once. Failed ones wait some seconds for their next try.
     const left = () =>
       ask(
         `select task_identifier as job, attempts, locked_at is not null as is_taken, run_at - now() as due, last_error
@@ -330,7 +330,7 @@ test.each([
          union all select name, attempt, taken_by is not null, run_at - now(), last_error
          from line_job join job_line using (company_id, lane, destination)`,
       ).catch((error: Error) => [error.message]);
-    // All mails are of one company, which sends three at a time: they are waited for as long as they go.
+    // All emails belong to one company, which sends three at a time: wait as long as more arrive.
     for (let before = -1; before !== mails.received.length;) {
       const known = (before = mails.received.length);
       const goesOn = async () => mails.received.length > known + 20 || (await left()).length === 0;

@@ -52,7 +52,7 @@ const register = (changed: Partial<ReturnType<typeof registration>>) =>
   app.call(auth.registerCompany, { body: { ...registration(), ...changed } });
 const signIn = (email: string, given: string) => app.call(auth.signIn, { body: { email, password: given } });
 
-/** Someone of a new company who has been invited into Catalogue, too, with another password there. */
+/** A person of a new company who has been invited into Catalogue, too, with another password there. */
 const memberOfTwo = async (): Promise<string> => {
   const other = await app.company('Elsewhere');
   const email = other.owner.employee_profile.work_email_id;
@@ -62,7 +62,7 @@ const memberOfTwo = async (): Promise<string> => {
   return email;
 };
 
-/** A sign-in that waits for the code of its mail. */
+/** A sign-in that waits for its emailed code. */
 const mailedChallenge = async (): Promise<string> => {
   const step = await app.ok(auth.signIn, { body: { email: newAddress('coded') } });
   return step.step === 'otp' ? step.challenge_id : step.step;
@@ -73,7 +73,7 @@ const countWhere = (condition: object) =>
 
 type Situation = [situation: string, raise: () => Promise<Answer<Endpoint>>];
 
-/** How each code comes about. */
+/** How each code is raised. */
 const situations: Partial<Record<ErrorCode, Situation>> = {
   INVALID_REQUEST: [
     'a field has the wrong shape',
@@ -127,7 +127,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     async () => app.call(auth.verifySignIn, { body: { challenge_id: await mailedChallenge(), otp: '12345x' } }),
   ],
   AUTH_OTP_TOO_MANY_ATTEMPTS: [
-    'somebody goes on guessing',
+    'a person goes on guessing',
     async () => {
       holdClock();
       const email = newAddress('guessed');
@@ -222,7 +222,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     },
   ],
   INVALID_ACTION: [
-    'somebody deactivates themselves',
+    'a person deactivates themselves',
     () => app.call(people.updateAccountStatus, { as, query: { employee_id: as.employee_id, status: 'INACTIVE' } }),
   ],
   INVALID_CONFIG_SETTING: [
@@ -244,11 +244,11 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     },
   ],
   CODE_MISSING_IN_REQUEST: [
-    'a provider sends somebody back without a code',
+    'a provider sends a person back without a code',
     () => app.call(sso.finishOidc, { query: { state: 'any' } }),
   ],
   STATE_MISSING_IN_REQUEST: [
-    'a provider sends somebody back without a state',
+    'a provider sends a person back without a state',
     () => app.call(sso.finishOidc, { query: { code: 'any' } }),
   ],
 
@@ -269,7 +269,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
   POLL_NOT_FOUND: ['a poll is gone', () => app.call(poll.getPoll, { as, query: { poll_id: newId() } })],
   NO_POLL_BY_EMPLOYEE: [
-    'somebody never asked anything',
+    'a person never asked anything',
     () => app.call(poll.listPolls, { as, body: { employee_id: employee.employee_id } }),
   ],
   ROLE_ALREADY_EXIST: [
@@ -285,7 +285,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
 };
 
-/** Codes of modules that the product does not have yet. No call may name them before their situation stands above. */
+/** Codes of modules that the product does not have yet. No call may name them until they have a situation above. */
 const reserved: Partial<Record<ErrorCode, string>> = {
   OCCASION_TYPE_INVALID: 'celebrations',
   NO_SUB_SPACE_FOUND: 'spaces',
@@ -308,7 +308,7 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   GENERIC_ERROR: 'what a client says of an answer without a code',
 };
 
-describe('every code of the catalogue is raised in the situation that it names', () => {
+describe('every code of the catalog is raised in the situation that it names', () => {
   const cases = Object.entries(situations).map(([code, [situation, raise]]) => ({ code, situation, raise }));
   test.each(cases)('R8.2 $code: $situation', async ({ code, raise }) => {
     const answer = await raise();
@@ -318,7 +318,7 @@ describe('every code of the catalogue is raised in the situation that it names',
   });
 });
 
-test('R8.2 no code is without a situation or a module that is to come, and none has both', () => {
+test('R8.2 every code has a situation or a module that is still to come, and none has both', () => {
   expect([...Object.keys(situations), ...Object.keys(reserved)].sort()).toEqual(Object.keys(error_catalogue).sort());
 });
 

@@ -19,7 +19,7 @@ let holder: pg.Client;
 /** Looks on: a transaction sees activity as it was when it first looked. */
 let watcher: pg.Client;
 
-/** What is held is let go by the tests. */
+/** The tests release what is locked. */
 const patient = { STATEMENT_SECONDS: '60', QUESTION_SECONDS: '60' };
 
 const start = async (env: Record<string, string>) => {
@@ -43,7 +43,7 @@ const holdCompany = () => hold('select from company where company_id = $1 for up
 /** What only questions about profile fields look at. */
 const holdFields = () => hold('lock table employee_field_value in access exclusive mode');
 
-/** How many statements wait in the database for what is held. */
+/** How many statements in the database wait for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await watcher.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -68,7 +68,7 @@ const listConnections = async (): Promise<number[]> => {
 const write = ({ owner }: TestCompany, support_email = `${newId()}@example.test`) =>
   app.call(company.updateCompany, { as: owner, body: { support_email } });
 const read = (as: Session) => app.call(feed.listHomeFeed, { as, query: {} });
-/** Each question is another one: counts that took long are kept. */
+/** Each question is different: slow counts are cached. */
 const ask = ({ owner }: TestCompany) => {
   const condition = {
     criteria_type: 'custom_field',
@@ -84,11 +84,11 @@ const ask = ({ owner }: TestCompany) => {
 const many = <Result>(count: number, make: () => Promise<Result>): Promise<Result>[] =>
   Array.from({ length: count }, make);
 
-test('what one company’s calls wait for in the database holds up nobody else', async () => {
+test('what one company’s calls wait for in the database holds up no one else', async () => {
   await start({ DATABASE_POOL_SIZE: '5', ...patient });
   await holdCompany();
   const calls = many(20, () => write(greedy));
-  // Of four places the company has three, when it is alone: all but what is kept for the next one.
+  // Of four places the company has three when it is alone: all but the one reserved for the next company.
   await expect.poll(waiting).toBe(3);
   const [listed, signed_in, written] = await Promise.all([
     read(other.owner),

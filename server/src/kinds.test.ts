@@ -13,7 +13,7 @@ import { namePattern, personalData } from './platform/personal/personal.ts';
 import { retentions } from './platform/personal/retention.ts';
 import { sessionHeaders, startTestApp, type TestApp } from './platform/testing/app.ts';
 
-// What holds for every kind of content is tried on one of each kind.
+// Tries the rules for every kind of content on one of each kind.
 
 /** In every text of the company, and nowhere else. */
 const word = 'Zqxkind';
@@ -28,7 +28,7 @@ let ones: { kind: string; content_id: string }[];
 beforeAll(async () => {
   app = await startTestApp();
   const { company, receiver, ids } = await makeWorld(app, word);
-  // Whoever erases the first owner needs another one, and open reports keep what they are about.
+  // Erasing the first owner requires another one, and open reports keep their content.
   const second = await app.employee(company, { role: 'owner' });
   const decided = { case_id: ids.case_id?.[0] ?? '', decision: 'keep' as const };
   await app.ok(moderation.decideCase, { as: second, body: decided });
@@ -50,7 +50,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What people do with content of one kind alone; none of it with the oldest, which is changed below. */
+/** What people do with content of only one kind; none of it with the oldest, which is changed below. */
 const useKinds = async (): Promise<void> => {
   const { company_id } = author;
   const newest = async (kind: string): Promise<string> => {
@@ -77,7 +77,7 @@ test('the world of the attack has content of every kind', () => {
   expect(ones.map(({ kind }) => kind)).toEqual(declared.toSorted());
 });
 
-/** What the reader hears of `act`. What is sent later on the same connection comes later, so an own mark ends it. */
+/** What the reader hears of `act`. A later event arrives later on the same connection, so a marker of its own ends it. */
 const heardOf = async (act: () => Promise<unknown>): Promise<string[]> => {
   heard = [];
   await act();
@@ -86,7 +86,7 @@ const heardOf = async (act: () => Promise<unknown>): Promise<string[]> => {
   return heard;
 };
 
-test('whoever looks at content of any kind hears of every change of it', async () => {
+test('people who look at content of any kind hear of every change of it', async () => {
   const silent: string[] = [];
   for (const { kind, content_id } of ones) {
     const words = `${word} for <@${mentioned_id}>`;
@@ -108,7 +108,7 @@ test('whoever looks at content of any kind hears of every change of it', async (
   expect(silent).toEqual([]);
 });
 
-test('people whom content of any kind mentions hear about it', async () => {
+test('people mentioned in content of any kind hear about it', async () => {
   await app.drain();
   const { rows } = await app.pool.query<{ content_id: string }>(
     `select content_id from notification where employee_id = $1 and kind = 'mention'`,
@@ -123,7 +123,7 @@ const hanging = sql`with recursive hanging as (
     union select k.conrelid from pg_constraint k join hanging on k.confrelid = hanging.id where k.contype = 'f'
   )`;
 
-/** Texts of content that hold the word, in whatever table of whatever kind, with the id of what their thread hangs on. */
+/** Texts of content with the word, in any table of any kind, with the id of the top content of their thread. */
 const textsLeft = async ({ db }: Pick<Tx, 'db'>): Promise<{ id: string; text: string }[]> => {
   const { rows: columns } = await sql<{ table: string; column: string; key: string }>`${hanging}
     select id::regclass::text as table, a.attname as column, coalesce((
@@ -154,7 +154,7 @@ const inVain = async <Found>(run: (tx: Tx) => Promise<Found>): Promise<Found> =>
   return found[0] as Found;
 };
 
-/** The rows of a copy of somebody's data. */
+/** The rows of a person's export. */
 const copyOf = async (person: Session): Promise<string[]> => {
   const rows: object[] = [];
   for (const { export: read } of personalData())
@@ -162,7 +162,7 @@ const copyOf = async (person: Session): Promise<string[]> => {
   return rows.map((row) => JSON.stringify(row));
 };
 
-test('a copy of one’s data has content of every kind with all its texts, and the comments on it', async () => {
+test('an export has content of every kind with all its texts, and the comments on it', async () => {
   const copy = await copyOf(author);
   const texts = await textsLeft(app);
   expect(texts.length).toBeGreaterThan(2 * ones.length);
@@ -170,7 +170,7 @@ test('a copy of one’s data has content of every kind with all its texts, and t
   expect(texts.filter((text) => !isThere(text))).toEqual([]);
 });
 
-test('a copy of one’s data has what one did with content of every kind', async () => {
+test('an export has what the person did with content of every kind', async () => {
   const { rows: tables } = await sql<{ table: string; key: string }>`${hanging}
     select k.conrelid::regclass::text as table, a.attname as key from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
@@ -195,7 +195,7 @@ test('no text of any kind is left when its author is erased', () =>
     expect(await textsLeft(tx)).toEqual([]);
   }));
 
-test('where words stay, no text of any kind names its erased author', () =>
+test('if words stay, no text of any kind names its erased author', () =>
   inVain(async (tx) => {
     for (const { erase } of personalData())
       await erase?.(tx, { ...author, words: [word], keeps_words: true, storage_keys: [] });
@@ -211,14 +211,14 @@ test('a name is found and replaced in every text that others wrote', () =>
     expect(await Promise.all(texts.map(({ count }) => count(tx.db, reader, pattern)))).toEqual(texts.map(() => 0));
   }));
 
-test('what was taken away goes for good with everything of its kind, in every kind', async () => {
+test('deleted content is gone for good with everything of its kind, in every kind', async () => {
   const { rows: tables } = await sql<{ table: string }>`${hanging}
     select id::regclass::text as table from hanging where id::regclass::text not like 'content%'`.execute(app.db);
   const rowsOf = async ({ db }: Pick<Tx, 'db'>, table: string): Promise<number> => {
     const { rows } = await sql`select from ${sql.table(table)} where company_id = ${author.company_id}`.execute(db);
     return rows.length;
   };
-  // Without rows in a table, this says nothing about it: `useKinds` makes some.
+  // A table without rows proves nothing: `useKinds` makes some.
   for (const { table } of tables) expect(await rowsOf(app, table), table).toBeGreaterThan(0);
   for (const how of ['deleted', 'hidden'] as const) {
     const left = await inVain(async (tx) => {

@@ -32,7 +32,7 @@ test.each([
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-test('a server whose own database is killed lives, and has it back by itself', async () => {
+test('a server whose own database is killed lives, and restarts it by itself', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'plaudit-main-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

@@ -8,8 +8,8 @@ import { serve, type Serving } from './serve.ts';
 import { seedDemonstration } from '../seed/demonstration.ts';
 import { welcome } from './welcome.ts';
 
-// By itself V8 lets what nobody holds any more grow to three times what is alive before it looks for it. This costs a hundredth
-// of the time of a busy process, and saves a third of its memory.
+// By default V8 lets garbage grow to three times the live memory before it collects. This costs a hundredth of the time of a
+// busy process, and saves a third of its memory.
 setFlagsFromString('--heap-growing-percent=40');
 
 const main = async (): Promise<void> => {
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
     ending.abort();
     // Ten seconds are promised; what has not drained by then is cut off, and the outbox has what it would have done.
     setTimeout(() => process.exit(1), 9_500).unref();
-    // What has begun is ended first: the database goes last. A start that fails says so itself.
+    // Started parts are stopped first: the database goes last. A failing start reports itself.
     await seeding?.catch(() => {});
     await serving?.then(
       ({ close }) => close(),

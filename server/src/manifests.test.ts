@@ -34,7 +34,7 @@ test('nothing is said twice', () => {
   for (const list of names) expect(list.toSorted()).toEqual(sorted(list));
 });
 
-test('what the contract names, a domain declares, and nothing else', () => {
+test('a domain declares what the contract names, and nothing else', () => {
   expect(sorted(said('reportable').map(({ kind }) => kind))).toEqual(sorted(report_subjects));
   expect(sorted(said('place_kinds').map(({ kind }) => kind))).toEqual(sorted(place_kinds));
   const missing = said('place_kinds').map(({ not_found }) => not_found);
@@ -52,7 +52,7 @@ test('the modules that companies can turn on are those that some call or kind be
   expect(sorted([...of_calls, ...of_kinds])).toEqual(sorted(existing_modules));
 });
 
-test('what people write, and where it stands, is linked to by an address that the app has', () => {
+test('content, and its place, has a link to an address in the app', () => {
   const addresses = Object.values(linked_paths).map((path) => (typeof path === 'string' ? path : path('id')));
   for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {
     expect(addresses, kind).toContain(link('id'));

@@ -6,7 +6,7 @@ import { createTestDatabase } from './platform/testing/database.ts';
 import { said } from './platform/module.ts';
 import { personalData } from './platform/personal/personal.ts';
 
-/** Columns that hold ids of employees, whatever they do there. */
+/** Columns with ids of employees, for any purpose. */
 const about_people = '^((employee|giver|receiver|actor|owner|reporter|author|manager)_id|[a-z]+_by)$';
 
 test('every table that refers to people is exported and erased, or says why not', async () => {
@@ -30,7 +30,7 @@ const isText = (field: unknown): boolean => {
   return type === 'string' && format === undefined;
 };
 
-test('of every kind of content, the words and every other text in kept answers go with their author', () => {
+test('for every kind of content, the words and every other text in kept answers go with their author', () => {
   const written = personalData().flatMap((data) => data.written ?? []);
   const shapes = feedItem.options.map(({ shape }) => shape as unknown as Record<string, { shape?: object }>);
   for (const { kind } of said('kinds').filter(({ in_feed }) => in_feed)) {

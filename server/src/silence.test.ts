@@ -80,7 +80,7 @@ const pushes: [PushPlatform, (at: Silence) => Promise<{ env: Record<string, stri
   [
     'web_push',
     async (begin) => {
-      // Whoever has a domain has any number of hosts; one that is deaf is enough for all.
+      // The owner of a domain has any number of hosts; one that is deaf is enough for all.
       const few = begin === startDeaf ? 1 : devices;
       const hosts = await Promise.all(Array.from({ length: few }, async () => (await kept(begin())).host));
       const tokens = Array.from({ length: devices }, (_, at) => subscription(`http://${hosts[at % few]}/${newId()}`));
@@ -129,18 +129,19 @@ test.each(
     await expect.poll(async () => (await pushed()).waiting).toBe(devices);
     const email = await askCode(app, other);
     await expect.poll(() => hasCode(app, email)).toBe(true);
-    // All at once they would be given up together, four at a time one after the other; the code is there before half of them are.
+    // All at once they would be given up together, four at a time one after the other; the code arrives before half of them
+    // are.
     const { waiting, tried } = await pushed();
     expect(waiting).toBe(devices);
     expect(tried).toBeLessThan(devices / 2);
   },
 );
 
-test('the sign-in code of another company waits for no other mails, however slowly the mail server takes those', async () => {
+test('another company’s sign-in code doesn’t wait for other emails, no matter how slowly the mail server takes those', async () => {
   const mails = await kept(startMailServer());
   const { app, loud, other } = await start();
   const receiver = await app.employee(loud);
-  // Longer than anybody waits here.
+  // Longer than anyone waits here.
   const SMTP_URL = `${mails.url}?socketTimeout=600000`;
   const sending = await kept(startTestApp({ LOG_LEVEL: 'silent', DATABASE_URL: app.database_url, SMTP_URL }));
   mails.hold((text) => text.includes(`To: ${receiver.employee_profile.work_email_id}`));
@@ -153,7 +154,7 @@ test('the sign-in code of another company waits for no other mails, however slow
   expect(mails.received).toHaveLength(1);
 });
 
-test.each(silences)('the sign-in code of another company waits for no files in a store %s', async (_what, begin) => {
+test.each(silences)('another company’s sign-in code doesn’t wait for files in a store %s', async (_what, begin) => {
   const { host } = await kept(begin());
   const env = { S3_ENDPOINT: `http://${host}`, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
   const { app, loud, other } = await start(env);
@@ -164,12 +165,12 @@ test.each(silences)('the sign-in code of another company waits for no files in a
   await work(app);
   const email = await askCode(app, other);
   await expect.poll(() => hasCode(app, email)).toBe(true);
-  // None is forgotten over it.
+  // None is forgotten because of it.
   const { rows } = await app.pool.query(`select count(*)::int as files from line_job where name = 'files.remove'`);
   expect(rows).toEqual([{ files: devices }]);
 });
 
-test.each(silences)('the sign-in code of another company waits for no provider %s', async (_what, begin) => {
+test.each(silences)('another company’s sign-in code doesn’t wait for a provider %s', async (_what, begin) => {
   const { host } = await kept(begin());
   const { app, loud, other } = await start({ PUBLIC_URL: 'http://localhost:4996' });
   await work(app);

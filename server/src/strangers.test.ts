@@ -15,7 +15,7 @@ const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 let app: TestApp;
 let other: TestCompany;
 let theirs: Ids;
-/** What was changed of their company since it was last asked. */
+/** What changed in their company since the last check. */
 let touched: () => Promise<string[]>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await app.company('Other');
   touched = await watch(app.pool, world.company.company_id);
 });
-// A device id is the caller's own word: what one call made of it would be there for the next.
+// A device id is the caller's own choice: a device that one call creates would be there for the next.
 afterEach(() => app.pool.query('delete from device where company_id = $1', [other.company_id]));
 afterAll(() => app.close());
 
@@ -52,7 +52,7 @@ const inputsFor = ({ body, query }: Endpoint): Asked[] => {
   return made.filter((asked) => ids.some((id) => JSON.stringify(asked).includes(id)));
 };
 
-/** The same with ids that nobody has. */
+/** The same with ids that no one has. */
 const madeUp = (asked: Asked): Asked => {
   const known = new Map<string, string>();
   const other_id = (id: string) => known.get(id) ?? known.set(id, newId()).get(id) ?? '';
@@ -65,11 +65,11 @@ test.each(called)('%s answers another company’s ids exactly as ids that do not
     const { status, data, failure } = answer;
     return { status, data, error_code: failure.error_code, payload: failure.payload };
   };
-  // An answer may echo an id that was asked for, and say when.
+  // An answer may echo a requested id, and say when.
   const plain = (answer: unknown) => JSON.stringify(answer).replaceAll(uuid, 'ID').replaceAll(instant, 'NOW');
   const inputs = inputsFor(endpoint);
   expect(inputs).not.toEqual([]);
-  // What is refused for its shape says nothing about ids.
+  // An answer refused for its shape says nothing about ids.
   let looked_up = 0;
   await touched();
   for (const asked of inputs) {

@@ -1,5 +1,5 @@
-// `npm run verify-audit`: checks the audit log of every company. `npm run verify-audit -- <company_id> <chain_no> <hash>` also checks
-// a link that somebody noted earlier: the one proof against whoever can rewrite the whole chain.
+// `npm run verify-audit`: checks the audit log of every company. `npm run verify-audit -- <company_id> <chain_no> <hash>` also
+// checks a link that was noted earlier: the only proof against a person who can rewrite the whole chain.
 import { readConfig } from './config.ts';
 import { listChains, verifyChain } from './modules/audit/chain/chain.ts';
 import { findLink } from './modules/audit/chain/queries.ts';

@@ -12,10 +12,10 @@ import { stopChild, untilReady, watch } from './children.ts';
 /** Slowness is no failure: this only ends what would never come. */
 const patience_ms = 300_000;
 
-/** Phones have emoji of their own. A Linux machine without a desktop has none, and would fetch those of the app first. */
+/** Phones have emoji of their own. A Linux machine without a desktop has none, and would fetch the app's first. */
 const no_fonts = '--disable-remote-fonts';
 
-/** Runs `use` beside a browser that has never seen the product and takes remote commands at `port`. */
+/** Runs `use` with a browser that has never seen the product and accepts remote commands at `port`. */
 export async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function drive<Result>(port: number, use: (context: BrowserContext)
   }
 }
 
-/** What a browser keeps of a person who was here before: entries of local storage, the logo of a first visit among them. */
+/** What a browser stores of a person who was here before: entries of local storage, including the logo of a first visit. */
 export type Remembered = { splashed: true; userSession?: Session; company?: PublicCompany; last_screen?: unknown };
 
 /** Leaves the browser as after signing in, with nothing of the app loaded. */

@@ -59,7 +59,7 @@ export async function signInToDemo(url: string): Promise<Session> {
   return step.session;
 }
 
-/** The company as a browser keeps it, for all who come back. */
+/** The company as a browser stores it, for everyone who comes back. */
 export async function companyOf(url: string, { company_id }: Session): Promise<PublicCompany> {
   const answer = await fetch(`${url}/api${auth.resolveCompany.path}?${new URLSearchParams({ company_id })}`);
   return (await dataOf(answer)) as PublicCompany;

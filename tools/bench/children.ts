@@ -71,8 +71,8 @@ const profiling = (script: string): string[] => {
 };
 
 /**
- * The product as its own process on a database. The limiter is on as in production, with a limit that one address may
- * have in a benchmark.
+ * The product as a separate process on a database. The limiter is on as in production, with a limit that one address may reach
+ * in a benchmark.
  */
 export async function startProduct(database_url: string, roles: 'http' | 'http,worker'): Promise<Started> {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
@@ -98,7 +98,7 @@ export async function startProduct(database_url: string, roles: 'http' | 'http,w
   };
 }
 
-/** A bare handler of `tools/bench/baseline` as its own process. */
+/** A bare handler of `tools/bench/baseline` as a separate process. */
 export const startBaseline = (
   name: 'call' | 'feed' | 'write' | 'live' | 'people' | 'audience' | 'points' | 'scim' | 'page',
   env: Record<string, string>,
@@ -115,17 +115,17 @@ const once_each = ({ url, connections, method, calls }: Task): Task => ({
 
 export type LoadProgram = { ask<Answer>(order: object): Promise<Answer>; stop(): Promise<void> };
 
-/** A program of `tools/bench/load` in its own process, so that it takes nothing from a server's event loop. */
+/** A program of `tools/bench/load` in a separate process, so that it takes nothing from a server's event loop. */
 export function startLoad(name: 'http' | 'sockets' | 'planned' | 'listeners'): LoadProgram {
   const program = join(root, 'tools/bench/load', `${name}.ts`);
   const child = watch(spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
-  // Only an order that is not answered yet keeps this process waiting.
+  // Only an unanswered order keeps this process waiting.
   child.unref();
   child.channel?.unref();
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The load program ended with status ${code}`);
   });
-  failed.catch(() => {}); // told by `ask`; after `stop` it is no failure
+  failed.catch(() => {}); // reported by `ask`; after `stop` it is no failure
   return {
     ask: async <Answer>(order: object) => {
       child.channel?.ref();

@@ -8,7 +8,7 @@ import { company_owner_id, newId } from '../../server/src/platform/ids.ts';
 import { ask } from './database.ts';
 
 export type Company = {
-  /** How its rows are told from those of others, in scripts. */
+  /** Distinguishes its rows from others, in scripts. */
   number: number;
   company_id: string;
   employees: number;

@@ -26,7 +26,7 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
-/** A migrated database on a server of its own. */
+/** A migrated database on its own server. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const server = await startServer();
   const client = await migrate(server.url, quiet)

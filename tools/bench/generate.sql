@@ -37,7 +37,7 @@ select pg_temp.id_of(1, 1), pg_temp.id_of(6, n), (array['Thank you','Great work'
   (array['lime','violet','blue','orange','pink'])[n], 0, 0, 1000
 from generate_series(1, 5) n;
 
--- Three years up to yesterday; one in twenty is private, three in ten go to several people, one in four names somebody.
+-- Three years up to yesterday; one in twenty is private, three in ten go to several people, one in four mentions a person.
 create temporary table given on commit drop as
 select n, pg_temp.id_at(n, at) as recognition_id, at,
   1 + pg_temp.spread(n, 4, pg_temp.number_of('employees') - 5) as giver,

@@ -67,7 +67,7 @@ export const sheetOf = async (client: pg.Client, { company_id }: Company, rows: 
     'Role',
   ];
   const newcomer = (index: number) => `newcomer.${index}@import.example`;
-  // Ten report to each of them, and the first to nobody: five steps from the bottom to the top.
+  // Ten report to each of them, and the first to no one: five steps from the bottom to the top.
   const managerOf = (index: number) => (index === 0 ? '' : newcomer(Math.floor((index - 1) / 10)));
   const changed = addresses.map((address, index) => [
     '',

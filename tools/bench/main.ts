@@ -1,6 +1,6 @@
-// `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
-// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live,
-// fair, call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
+// `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
+// figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live, fair,
+// call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';

@@ -35,7 +35,7 @@ function descendants(pid: number, processes: Process[]): Process[] {
   return [...children, ...children.flatMap((child) => descendants(child.pid, processes))];
 }
 
-/** Memory that a process alone answers for: shared pages divided among those who share them, where the system tells. */
+/** Memory that belongs to a process alone: shared pages are divided among their users, if the system reports that. */
 function proportional({ pid, rss_bytes }: Process): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
@@ -56,7 +56,7 @@ export function memoryBelow(pid: number): { server_bytes: number; postgres_bytes
   };
 }
 
-/** Resident memory of one process; undefined where the system does not tell. */
+/** Resident memory of one process; undefined if the system does not report it. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

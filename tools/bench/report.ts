@@ -1,4 +1,4 @@
-/** One line of the report: what was measured and what the specification of the bench asks for. */
+/** One line of the report: what was measured and what the bench's specification asks for. */
 export type Row = { what: string; ours?: string; bare?: string; figure: string; target?: string; met?: boolean };
 
 const heads = { what: '', ours: 'Plaudit', bare: 'bare', figure: 'figure', target: 'target' };
@@ -23,7 +23,7 @@ export function print(title: string, rows: Row[], notes: string[] = [], named: P
   for (const note of notes) console.log(`  ${note}`);
 }
 
-/** Tells what happens while nothing is printed for a while. */
+/** Says what is going on if nothing is printed for a while. */
 export const progress = (text: string): void => console.log(`· ${text} …`);
 
 export const count = (value: number): string => value.toLocaleString('en');

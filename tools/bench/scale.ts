@@ -4,5 +4,5 @@
  */
 export const is_tiny = process.argv.includes('--tiny');
 
-/** A number of things, or seconds, of a measurement; and what is enough to see that it runs. */
+/** The size of a measurement, as a number of things or seconds; and a size that only checks that it runs. */
 export const sized = <Value>(full: Value, tiny: Value): Value => (is_tiny ? tiny : full);

@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** Runs each of several measurements in turn, `rounds` times, so that whatever else the machine does meets all alike. */
+/** Runs each of several measurements in turn, `rounds` times, so that other work of the machine affects all alike. */
 export async function interleave<Name extends string, Result>(
   rounds: number,
   measurements: Record<Name, () => Promise<Result>>,
@@ -19,7 +19,7 @@ export async function interleave<Name extends string, Result>(
   const names = Object.keys(measurements) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
   for (let round = 0; round < sized(rounds, 1); round++) {
-    // Every other round the other way about: nobody always comes first.
+    // Every other round in reverse, so that none always comes first.
     for (const name of round % 2 === 0 ? names : [...names].reverse()) results[name].push(await measurements[name]());
   }
   return results;

@@ -19,7 +19,7 @@ const page = (parts: object) =>
     `<meta name="first-parts" content="${JSON.stringify(parts).replaceAll('"', '&quot;')}"><script type="module" src="/assets/entry.js"></script>`,
   );
 
-test('each screen has the scripts of the page and its own, compressed, and is told with its largest when they are too many', () => {
+test('each screen has the scripts of the page and its own, compressed, and is reported with its largest if there are too many', () => {
   page({
     start: ['/assets/start.css', '/assets/entry.js', '/assets/start.js'],
     signed_in: ['/assets/home.js', '/assets/home.css'],
@@ -49,7 +49,7 @@ test('the sign-in page has a budget of its own, and scripts that only the page n
   expect(firstScriptProblems(dist)[0]).toContain('signed_out: 165001 bytes');
 });
 
-test('a page that does not say what it begins with is no page to be measured', () => {
+test('a page that does not say what it begins with can’t be measured', () => {
   writeFileSync(join(dist, 'index.html'), '<p>');
   expect(() => firstScriptProblems(dist)).toThrow('first scripts');
 });

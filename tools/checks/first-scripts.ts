@@ -15,7 +15,7 @@ const scriptsOf = (html: string, screen: keyof typeof budgets): string[] => {
   return [...in_page, ...[...parts.start, ...parts[screen]].filter((file) => file.endsWith('.js'))];
 };
 
-/** What is wrong with the first scripts of the build in `dist`: each screen over its budget, with its largest files. */
+/** The problems of the first scripts of the build in `dist`: each screen over its budget, with its largest files. */
 export const firstScriptProblems = (dist: string): string[] => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const bytesOf = (path: string): number => {

@@ -11,8 +11,8 @@ type Lock = { packages: Record<string, { resolved?: string; version?: string; li
 const workspaces = ['', 'contract', 'server', 'web', 'e2e', 'tools'];
 
 /**
- * The same packages for everybody, from whatever registry they use: each version is given exactly, and the lock file names no
- * download address. Returns what is wrong, line by line.
+ * The same packages for everyone, from any registry: each version is exact, and the lock file contains no download address.
+ * Returns the problems, line by line.
  */
 export function lockFileProblems(root: string): string[] {
   const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;

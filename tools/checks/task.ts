@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { root } from '../launch/places.mjs';
 
-/** One named check; what it has to say when it fails, null when all is well. */
+/** One named check; its message if it fails, null if all is well. */
 export type Task = { name: string; run(): Promise<string | null> };
 export type Outcome = { name: string; ok: boolean; seconds: number };
 

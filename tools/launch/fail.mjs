@@ -1,5 +1,5 @@
 /**
- * Runs a command-line tool; an error is told as a sentence, without the stack that only its author could use.
+ * Runs a command-line tool; prints an error as a sentence, without the stack that only its author could use.
  * @param {() => Promise<void>} main
  */
 export async function runOrFail(main) {

@@ -13,7 +13,8 @@ export async function ensureInstalled() {
   await withSetupLock(async () => {
     if (isInstalled()) return;
     const earlier = existsSync(join(root, lockOfInstalled));
-    // npm empties and fills the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
+    // npm empties and fills the folder in no particular order: if it were killed then, this file would vouch for missing
+    // packages.
     rmSync(join(root, lockOfInstalled), { force: true });
     if (earlier) await npm('Updating packages', ['install', '--no-save']);
     if (!isInstalled()) await npm('Installing packages', ['ci']);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A text that tells a living process from any later one with the same id; null when it is gone.
+ * A text that distinguishes a living process from any later one with the same id; null if it is gone.
  * @param {number} pid
  * @returns {string | null}
  */

@@ -8,7 +8,8 @@ const stopMs = 10_000;
 const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Runs a program with Node 24 in the foreground: passes signals on, ends with its exit status, and takes it along however this process ends.
+ * Runs a program with Node 24 in the foreground: passes signals on, ends with its exit status, and ends it no matter how this
+ * process ends.
  * @param {string[]} args arguments of Node
  * @param {NodeJS.ProcessEnv} env
  */

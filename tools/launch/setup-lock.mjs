@@ -51,7 +51,7 @@ function me() {
 
 function tryLock() {
   try {
-    // A hard link appears whole or not at all, so that nobody reads a half-written lock.
+    // A hard link appears whole or not at all, so that no one reads a half-written lock.
     place(me(), (temporary) => linkSync(temporary, file));
     return true;
   } catch (error) {
@@ -88,7 +88,7 @@ function takeOver(text, owner) {
   if (read(aside) === text) {
     if (owner?.child && isRunning(owner.child)) endGroup(owner.child.pid);
   } else {
-    // Somebody else was faster and this is their fresh lock: it goes back.
+    // Another process was faster and this is its new lock: it goes back.
     try {
       linkSync(aside, file);
     } catch {}

@@ -3,7 +3,8 @@ import { root } from './places.mjs';
 import { endGroup, noteWorker } from './setup-lock.mjs';
 
 /**
- * Runs a long program quietly under the setup lock and tells every few seconds that it still goes on; what it printed is shown when it fails.
+ * Runs a long program quietly under the setup lock and says every few seconds that it is still running; its output is shown if
+ * it fails.
  * @param {string} what progress text, such as "Installing packages"
  * @param {string} command
  * @param {string[]} args

@@ -48,7 +48,7 @@ export const bareStringsRule: Rule = {
           if (node.type === 'JSXText') report({ ...node, type: 'Literal' }, letters);
           if (node.type === 'JSXAttribute' && attributes.has(nameOf(node.name))) report(node.value, letters);
           if (node.type === 'JSXExpressionContainer' && file.text[node.start - 1] !== '=') report(node, letters);
-          // What is handed to something that shows it: toast({ title }), document.title, a list of labels.
+          // Text passed to something that shows it: toast({ title }), document.title, a list of labels.
           if (node.type === 'Property' && attributes.has(nameOf(node.key))) report(node.value, sentence);
           if (node.type === 'AssignmentExpression' && file.text.startsWith('document.title', node.start))
             report(node.right, letters);

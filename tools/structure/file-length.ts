@@ -1,7 +1,7 @@
 import type { Rule } from './source.ts';
 
 const longest = 400;
-/** Files that are longer all the same; this list only shrinks. */
+/** Files that are still longer; this list only shrinks. */
 const known = new Set<string>([]);
 /** Written by a command, and read by none but the compiler. */
 const generated = 'server/src/platform/db/tables.ts';

@@ -50,7 +50,7 @@ test.each([
   expect(importing(from, specifier)).toEqual([expect.stringContaining(complaint)]);
 });
 
-test('types, re-exports and dynamic imports count as imports and are told with their line', () => {
+test('types, re-exports and dynamic imports count as imports and are reported with their line', () => {
   const text = `import type { A } from '../../app/a.ts';\nexport { b } from '../../app/b.ts';\nconst c = await import('../../app/c.ts');\n`;
   expect(
     complaints(importRule, { 'web/src/features/feed/queries.ts': text }).map((line) => line.split(' ')[0]),

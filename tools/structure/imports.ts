@@ -20,7 +20,7 @@ const allowed: Record<Layer, Layer[]> = {
   elsewhere: [],
 };
 
-/** A test may reach for whatever of its own program it needs to set the scene. */
+/** A test may import anything of its own program that it needs for its setup. */
 const allowedInTests: Partial<Record<Layer, Layer[]>> = {
   platform: ['module', 'server_root', 'seed'],
   module: ['server_root', 'seed'],

@@ -1,4 +1,4 @@
-/** Where a file stands in the architecture. `part` is its domain or feature. */
+/** The place of a file in the architecture. `part` is its domain or feature. */
 export type Place = { layer: Layer; part: string; inside: string };
 export type Layer =
   | 'contract'
@@ -34,7 +34,7 @@ const patterns: [RegExp, Layer][] = [
   [/^tools\//, 'tools'],
 ];
 
-/** The first pattern that fits decides. */
+/** The first matching pattern decides. */
 export function placeOf(path: string): Place {
   for (const [pattern, layer] of patterns) {
     const found = pattern.exec(path);

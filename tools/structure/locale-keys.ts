@@ -6,7 +6,7 @@ const folder = 'web/public/locales/en';
 const plural = /_(zero|one|two|few|many|other)$/;
 
 type Node = Record<string, unknown> & { type: string; start: number };
-/** `pattern` is the key, or, for one that is put together, what it can be. */
+/** `pattern` is the key, or, for one that is built from parts, what it can be. */
 type Use = { pattern: RegExp; text: string; namespace: string | null; start: number };
 
 /** Every key that the web app asks for is in the locale files, with its plural forms, and none is there for nothing. */
@@ -33,7 +33,7 @@ export const localeKeysRule: Rule = {
     const worker = files.filter(({ path }) => path.startsWith('web/src/sw/')).map(({ text }) => text);
     const isReadByWorker = (key: string): boolean => worker.some((text) => text.includes(`.${key.split('.')[0]} `));
     const unused = [...words].flatMap(([namespace, keys]) => {
-      if (namespace === 'errors') return []; // Codes of the catalogue; a test of their own compares the two.
+      if (namespace === 'errors') return []; // Codes of the catalog; a test of their own compares the two.
       return [...new Set(keys.map((key) => key.replace(plural, '')))]
         .filter((key) => ![key, `${namespace}:${key}`].some((name) => named.has(name)))
         .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !isReadByWorker(key))
@@ -69,7 +69,7 @@ function lonelyPlurals(words: Map<string, string[]>): Problem[] {
   });
 }
 
-/** The namespaces in which a file's keys are looked up; null is any, where `t` comes from elsewhere or its namespace does. */
+/** The namespaces that a file's keys are looked up in; null is any, if `t` or its namespace comes from elsewhere. */
 function namespacesOf(file: SourceFile, given: string | null): string[] | null {
   if (given) return [given];
   const calls = [...file.text.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1] ?? '');

@@ -3,7 +3,7 @@ import { isTest, type Problem, type Rule, type SourceFile, type Tree, walk } fro
 
 type Node = Record<string, unknown> & { type: string };
 type Named = { name?: string };
-/** A value of a file that a manifest has to list, or a list of such. */
+/** A value of a file that a manifest has to list, or a list of these values. */
 type Value = { name: string; line: number; node: Node; is_declared: boolean };
 
 /** Calls and types by which a domain declares something of the product. */
@@ -16,7 +16,7 @@ export const manifestRule: Rule = {
   check: (tree) => [...domainsOf(tree).flatMap((domain) => check(tree, domain)), ...silentImports(tree)],
 };
 
-/** What registers itself when it is loaded is there or not by what else was imported. */
+/** A value that registers itself when it is loaded depends on what else was imported. */
 function silentImports(tree: Tree): Problem[] {
   return tree.files
     .filter(({ path }) => path.startsWith('server/') && !isTest(path))
@@ -80,7 +80,7 @@ function reach(tree: Tree, index: SourceFile): Set<string> {
   return reached;
 }
 
-/** Where a name of a file is imported from, and what it is called there. */
+/** Where a name of a file is imported from, and its name there. */
 function importOf(file: SourceFile, local: string): { target: string; name: string } | undefined {
   for (const statement of file.program.body as unknown as Node[]) {
     if (statement.type !== 'ImportDeclaration') continue;
@@ -94,7 +94,7 @@ function importOf(file: SourceFile, local: string): { target: string; name: stri
   return undefined;
 }
 
-/** The constants of a file that stand outside of all functions. */
+/** The constants of a file outside of all functions. */
 function valuesOf(file: SourceFile): Value[] {
   return (file.program.body as unknown as Node[]).flatMap((statement) => {
     const declaration = (

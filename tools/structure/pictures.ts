@@ -2,7 +2,7 @@ import { isTest, type Problem, type Rule, walk } from './source.ts';
 
 type Attribute = { name?: { name?: string }; value?: { type?: string } };
 
-/** A picture's address from the server is relative to it; a bare <img> would look for it beside the page. */
+/** A picture's address from the server is relative to it; a bare <img> would look for it next to the page. */
 export const picturesRule: Rule = {
   name: 'pictures from the server are shown by ui/picture.tsx',
   check: (tree) =>

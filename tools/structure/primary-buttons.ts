@@ -2,7 +2,7 @@ import { isTest, type Problem, type Rule, walk } from './source.ts';
 
 type Attribute = { type: string; name?: { name?: string }; value?: { value?: unknown } };
 
-/** A solid <Button> of its own, or one in another accent, would be one more look for the main action. */
+/** A solid <Button>, or one in another accent, would give the main action another look. */
 export const primaryButtonsRule: Rule = {
   name: 'main actions are ui/primary-button.tsx',
   check: (tree) =>

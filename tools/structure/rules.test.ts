@@ -13,7 +13,7 @@ import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { complaints } from './testing/tree.ts';
 import { vocabularyRule } from './vocabulary.ts';
-import { betterWords } from './words.ts';
+import { betterWords, wordsRule } from './words.ts';
 
 const module = 'server/src/modules';
 
@@ -38,7 +38,7 @@ test('modules may not depend on each other in a circle, even by types and throug
   expect(complaints(cycleRule, { ...files, [`${module}/b/b.ts`]: '' })).toEqual([]);
 });
 
-test('a module holds files of the vocabulary only, at every depth', () => {
+test('a module has only files of the vocabulary, at every depth', () => {
   const fine = [
     'points/points.ts',
     'points/queries.ts',
@@ -54,7 +54,7 @@ test('a module holds files of the vocabulary only, at every depth', () => {
   ]);
 });
 
-test('a manifest says all that its domain declares, and app.ts lists it', () => {
+test('a manifest lists all that its domain declares, and app.ts lists it', () => {
   const files = {
     'server/src/app.ts': `import { points } from './modules/points/index.ts';`,
     [`${module}/points/index.ts`]: `import { corrected } from './points.ts';
@@ -100,7 +100,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('SQL without a table may stand anywhere', () => {
+test('SQL without a table may be anywhere', () => {
   expect(
     complaints(tableNamesRule, {
       [`${module}/people/people.ts`]:
@@ -174,7 +174,7 @@ test.each([
 
 const english = 'web/public/locales/en';
 
-test('a key that no locale file of the screen has is refused, in every form in which it is asked for', () => {
+test('a key that no locale file of the screen has is refused, in every form in which it is used', () => {
   const files = {
     [`${english}/feed.json`]: '{"title":"Feed","count_one":"1","count_other":"2","kind":{"new":"New","old":"Old"}}',
     [`${english}/common.json`]: '{"save":"Save"}',
@@ -193,7 +193,7 @@ test('a key that no locale file of the screen has is refused, in every form in w
   );
 });
 
-test('a key that nothing asks for is refused, and so is a plural without its general form', () => {
+test('a key that nothing uses is refused, and so is a plural without its general form', () => {
   const files = {
     [`${english}/feed.json`]: '{"title":"Feed","table":{"a":"A"},"sentence":{"x":{"by":"X"}}}',
     'web/src/features/feed/words.ts': `t('title'); const keys = ['table.a']; const key = \`sentence.\${kind}.by\`;`,
@@ -211,7 +211,7 @@ test('a key that nothing asks for is refused, and so is a plural without its gen
   ).toEqual([`${english}/feed.json “people_one” has no _other form`]);
 });
 
-test('words lie in the file of a feature, or in what every screen may need', () => {
+test('words are in the file of a feature, or in what every screen may need', () => {
   const files = {
     'web/src/features/custom-field/feature.ts': '',
     [`${english}/custom-field.json`]: '{}',
@@ -305,3 +305,16 @@ test.each(["You're offline", 'Canceling takes a moment', 'Someone recognized {{s
   '“%s” is plain American English',
   (sentence) => expect(betterWords(sentence)).toEqual([]),
 );
+
+test('rewritten words do not come back in comments and titles of tests; strings and code keep theirs', () => {
+  const problems = (path: string, text: string) => complaints(wordsRule, { [path]: text });
+  expect(problems('server/src/a.ts', 'export const a = 1;\n/** Whoever asks. */\nexport const b = 2;')).toEqual([
+    'server/src/a.ts:2 write people who …, or anyone who …',
+  ]);
+  expect(problems('web/src/a.test.ts', "it.each([1])('is read %i times meanwhile', () => {});")).toHaveLength(1);
+  expect(problems('web/src/a.test.ts', 'describe(`${b} in colour`, () => {});')).toHaveLength(1);
+  expect(problems('web/src/a.css', 'a { color: red; }\n/* Somebody\n else */')).toEqual([
+    'web/src/a.css:2 write someone, or who it is',
+  ]);
+  expect(problems('web/src/a.ts', "// `anew` is a name.\nexport const anew = 'Work e-mail';")).toEqual([]);
+});

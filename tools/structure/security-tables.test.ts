@@ -37,7 +37,7 @@ const problems = ({ rows: change = (rows) => rows, security = '', head = (text) 
     [wall]: files.source ?? source,
   });
 };
-/** The row that says of a requirement what is given. */
+/** The row of a requirement, with this content. */
 const saying = (number: string, row: string) => (rows: string[]) =>
   rows.map((each) => (each.startsWith(`| ${number} |`) ? row : each));
 
@@ -47,14 +47,14 @@ test('a page with a row for each requirement, whose tests exist, is good', () =>
   expect(problems({ rows: saying('V1.1.2', `| V1.1.2 | 2 | asks | partly | not by day<br>${named} |`) })).toEqual([]);
 });
 
-test('without the pages nothing is told', () => {
+test('without the pages nothing is reported', () => {
   expect(complaints(securityTablesRule, { [wall]: source })).toEqual([
     'docs/security.md is missing',
     'docs/asvs.md is missing',
   ]);
 });
 
-test('a test that was renamed, left out or taken away is missed', () => {
+test('a test that was renamed, skipped or removed is missed', () => {
   const renamed = source.replace('nobody climbs', 'no one climbs');
   expect(problems({ source: renamed })).toEqual([
     expect.stringMatching(/^docs\/asvs\.md:\d+ server\/src\/wall\.test\.ts has no test “nobody climbs the wall”$/),

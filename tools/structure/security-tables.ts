@@ -6,7 +6,7 @@ import { testTitles } from './test-titles.ts';
 const standard = 'docs/asvs.md';
 const pages = ['docs/security.md', standard];
 
-/** Whether a row in this state names a test, and whether it has to say something. */
+/** Whether a row in this state names a test, and whether it needs words. */
 const states: Record<string, { has_test: boolean; has_words: boolean }> = {
   held: { has_test: true, has_words: false },
   partly: { has_test: true, has_words: true },
@@ -22,7 +22,7 @@ const levels = JSON.parse(readFileSync(join(import.meta.dirname, 'asvs.json'), '
 type Line = { text: string; line: number };
 type Row = { number: string; level: string; state: string; where: string; line: number };
 
-/** Security is told in tables, which promise nothing that no test, path or heading stands behind. */
+/** Security is documented in tables, which promise nothing without a test, path or heading behind it. */
 export const securityTablesRule: Rule = {
   name: 'security tables name tests that exist',
   check: (tree) => {
@@ -53,7 +53,7 @@ const isTestName = (span: string): boolean => span.includes(' › ') && /\.(test
 
 const titles = new WeakMap<object, Set<string>>();
 
-/** A test is named as `path › title`, with the title as it stands in the source. */
+/** A test is named as `path › title`, with the title as it is in the source. */
 function testProblems(tree: Tree, text: string): string[] {
   return spansOf(text)
     .filter(isTestName)
@@ -74,7 +74,7 @@ const pathProblems = ({ root }: Tree, text: string): string[] =>
     .filter((span) => of_repository.test(span) && !existsSync(join(root, span)))
     .map((span) => `there is no ${span}`);
 
-/** As GitHub makes the anchor of a heading. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

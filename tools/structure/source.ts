@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { parseSync, type Program } from 'oxc-parser';
+import { type Comment, parseSync, type Program } from 'oxc-parser';
 
 export type Import = { specifier: string; line: number; type_only: boolean; target: string | null };
 export type SourceFile = {
@@ -8,6 +8,7 @@ export type SourceFile = {
   text: string;
   lines: number;
   imports: Import[];
+  comments: Comment[];
   program: Program;
   lineAt(offset: number): number;
 };
@@ -43,7 +44,7 @@ function list(folder: string): string[] {
 
 function readSource(root: string, path: string, known: Set<string>): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
-  const { module, program, errors } = parseSync(path, text);
+  const { module, program, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const toImport = (specifier: string, offset: number, type_only: boolean): Import => ({
@@ -77,7 +78,7 @@ function readSource(root: string, path: string, known: Set<string>): SourceFile 
       return literal?.[1] ? [toImport(literal[1], entry.start, false)] : [];
     }),
   ];
-  return { path, text, lines: text.trimEnd().split('\n').length, imports, program, lineAt };
+  return { path, text, lines: text.trimEnd().split('\n').length, imports, comments, program, lineAt };
 }
 
 /** The file of this repository that an import means; null for a package. */

@@ -14,7 +14,8 @@ const reading = new Set([
   'leftJoinLateral',
 ]);
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-// `from` also stands in functions such as extract(epoch from …): there a name in lower case alone does not follow a statement's verb.
+// `from` also appears in functions such as extract(epoch from …): there a name in lower case alone does not follow a
+// statement's verb.
 const written =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?!set\b|skip\b|no\b|of\b)"?([a-z_][a-z_0-9]*)"?/gi;
 const read = /\b(?:select\b[\s\S]*?\bfrom|join)\s+"?([a-z_][a-z_0-9]*)"?/gi;
@@ -61,7 +62,7 @@ function mayNotNameTables(file: SourceFile): boolean {
   return (layer === 'module' || layer === 'server_root') && !isTest(file.path) && !file.path.endsWith('/queries.ts');
 }
 
-/** Tables named in Kysely's calls, in sql`…` and in texts given to .query(…). */
+/** Tables named in Kysely's calls, in sql`…` and in texts passed to .query(…). */
 function usesIn(file: SourceFile): Use[] {
   const uses: Use[] = [];
   walk(file.program, (node) => {

@@ -2,7 +2,7 @@ import { type SourceFile, walk } from './source.ts';
 
 type Node = Record<string, unknown> & { type: string; start: number; end: number };
 
-/** `test`, `it`, and what they are called by: `test.each(…)`, `test.skipIf(…)`. Null for any other call. */
+/** `test`, `it`, and their forms: `test.each(…)`, `test.skipIf(…)`. Null for any other call. */
 function wordsOf(callee: unknown): string[] | null {
   const node = callee as Node;
   if (node.type === 'Identifier') return node.name === 'test' || node.name === 'it' ? [] : null;
@@ -12,10 +12,10 @@ function wordsOf(callee: unknown): string[] | null {
   return before && [...before, String((node.property as { name?: string }).name)];
 }
 
-/** What is written down and never runs proves nothing. */
+/** A test that never runs proves nothing. */
 const idle = new Set(['skip', 'todo', 'fixme', 'fails', 'fail']);
 
-/** The titles of a file's tests as they stand in the source: `%s` and `${…}` stay. Tests that never run are left out. */
+/** The titles of a file's tests as they are in the source: `%s` and `${…}` stay. Tests that never run are left out. */
 export function testTitles({ program, text }: SourceFile): Set<string> {
   const titles = new Set<string>();
   walk(program, (node) => {

@@ -16,7 +16,7 @@ const vocabulary = new Set([
 ]);
 const empty = /(^|[/-])(utils?|helpers?|common|misc|manager|shared)([/.-]|$)|[a-z]2\.tsx?$/;
 
-/** In a module, a file's name says what it does; the verbs stand in the file named after its folder. */
+/** In a module, a file's name says what it does; the verbs are in the file named after its folder. */
 export const vocabularyRule: Rule = {
   name: 'files are named from the vocabulary',
   check: (tree) =>

@@ -42,7 +42,7 @@ test('a verb breaks the tests of its module and of those that make its calls, an
   expect(affectedBy('server/src/modules/group/group.ts')).not.toContain('gift.test.ts');
 });
 
-test('what many stand on breaks all of them', () => {
+test('a change to a file that many depend on can break all of them', () => {
   expect(affectedBy('server/src/platform/clock.ts')).toEqual(
     expect.arrayContaining(['gift.test.ts', 'giving.test.ts', 'strangers.test.ts']),
   );
@@ -61,12 +61,12 @@ test('a test breaks itself alone, a piece of the journeys those that use it, and
   expect(affectedBy('docs/architecture.md', 'README.md')).toEqual([]);
 });
 
-test('what is read as a file breaks the tests beside it', () => {
+test('a change to a file that tests read can break the tests next to it', () => {
   expect(affectedBy('mobile/android/app/build.gradle')).toEqual([...journeys, 'projects.test.ts']);
   expect(affectedBy('web/public/locales/en/common.json')).toEqual([...journeys, 'money.test.ts']);
 });
 
-test('a test in a part of a module stands for the whole module', () => {
+test('a test in a part of a module covers the whole module', () => {
   expect(affectedBy('server/src/modules/gift/gift.ts')).toContain('badge.test.ts');
 });
 

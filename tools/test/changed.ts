@@ -6,7 +6,7 @@ import { isTest, type Tree } from '../structure/source.ts';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit that a change is counted from: the last one that the upstream branch has too, else the one before this. */
+/** The base commit of a change: the last one that the upstream branch has too, otherwise the one before this. */
 export function defaultBase(): string {
   try {
     return git('merge-base', 'HEAD', '@{upstream}');
@@ -15,7 +15,7 @@ export function defaultBase(): string {
   }
 }
 
-/** Files that differ from a commit, what is not committed included. Throws where git knows no such commit. */
+/** Files that differ from a commit, including uncommitted ones. Throws if git knows no such commit. */
 export function changedSince(base: string): string[] {
   const lines = [git('diff', '--name-only', base, '--'), git('ls-files', '--others', '--exclude-standard')];
   return lines.flatMap((text) => text.split('\n')).filter(Boolean);
@@ -24,7 +24,7 @@ export function changedSince(base: string): string[] {
 const is_spec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
 const is_unit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** What many tests stand on without importing it, and which tests these are. */
+/** Files that many tests depend on without importing them, and which tests these are. */
 const grounds: [changed: RegExp, tests: RegExp][] = [
   // The lock file and the settings of the runners.
   [/^[^/]+\.(json|ts)$|package\.json$/, /./],
@@ -32,19 +32,19 @@ const grounds: [changed: RegExp, tests: RegExp][] = [
   [/^server\/(src\/(platform\/|[^/]+$)|.*(?<!\.ts)$)/, /^server\//],
   [/^mobile\//, /^mobile\//],
   [/^web\/public\//, /^web\//],
-  // Journeys stand for everything that is built or served, and how it is.
+  // Browser tests cover everything that is built or served, and how it is.
   [/^(contract|server|web|mobile)\//, /^e2e\//],
   [/^(e2e\/playwright\.config\.ts|e2e\/support\/(server|browsers)\.ts)$/, /^e2e\//],
   [/^tools\/(chromium\.ts|(start|run)\.mjs|launch\/)/, /^e2e\//],
 ];
 
-/** Whether a change can break the bench, which runs on the programs of its own and on the whole server. */
+/** Whether a change can break the bench, which runs on its own programs and on the whole server. */
 export const affectsBench = (changed: readonly string[]): boolean =>
   changed.some((path) => /^(tools\/(bench|launch)\/|package-lock\.json$)/.test(path));
 
 /**
- * Test files that a change to these files can break: those whose imports lead to one of them, and those that stand on
- * one. An HTTP test stands for the module that it lies in and for the modules that answer the calls that it makes.
+ * Test files that a change to these files can break: those whose imports lead to one of them, and those that depend on one. An
+ * HTTP test covers the module that it is in and the modules that answer its calls.
  */
 export function affectedTests(tree: Tree, changed: readonly string[]): string[] {
   const tests = tree.files.map(({ path }) => path).filter((path) => is_unit(path) || is_spec(path));

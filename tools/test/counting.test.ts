@@ -57,7 +57,7 @@ test('a journey that needed a second try has failed, and so has the run after an
   });
 });
 
-test('the slowest tests of all stages and the time of each stage stand at the end', () => {
+test('the slowest tests of all stages and the time of each stage come at the end', () => {
   const tests = [
     { title: 'quick', seconds: 0.1 },
     { title: 'slow', seconds: 12.34 },

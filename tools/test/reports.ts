@@ -42,7 +42,7 @@ export function reportOfVitest(report: unknown): Report {
 
 const lines_of_reason = 12;
 
-/** A failure with the first lines of its reason, for a reader who has only the end of what was printed. */
+/** A failure with the first lines of its reason, for a reader who has only the end of the output. */
 const because = (title: string, message = ''): string =>
   [title, ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, lines_of_reason)].join('\n    ');
 

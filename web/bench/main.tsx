@@ -1,4 +1,4 @@
-// What `npm run bench -- web` measures the home page against: the same cards of the same server, with React and Radix Themes
+// What `npm run bench -- web` measures the home page against: the same cards from the same server, with React and Radix Themes
 // and nothing else.
 import { Avatar, Button, Card, Flex, Heading, Text, Theme } from '@radix-ui/themes';
 import { StrictMode, useEffect, useState } from 'react';

@@ -11,7 +11,7 @@ const box = /@radix-ui[\\/]themes[\\/].*[\\/]box\.(props\.)?js$/;
 /** `features/poll/components/poll-card.tsx`: what draws one of what a feature is named after. */
 const own_card = /features[\\/]([^\\/]+)[\\/]components[\\/]\1-card\.tsx$/;
 
-/** What all floats is made of: it lies above the page, keeps the focus, and is placed. */
+/** The basis of everything that floats: it lies above the page, keeps the focus, and is positioned. */
 const floating = library(
   '@floating-ui',
   '@radix-ui[\\\\/]react-(popper|dismissable-layer|focus-scope|focus-guards|portal|arrow)',
@@ -26,9 +26,9 @@ const floating = library(
 const choices = library('@radix-ui[\\\\/]react-(roving-focus|collection|presence|use-[a-z-]+|direction)');
 
 /**
- * Few files for what nearly every start needs; pages and their own parts stay apart. Without these groups each piece
- * that two pages share becomes a file of its own, some fifty for the sign-in page. The first that fits wins, and takes
- * what its modules import along.
+ * Few files for what nearly every start needs; pages and their own parts stay separate. Without these groups each module that
+ * two pages share becomes a file of its own, some fifty for the sign-in page. The first match wins, and includes what its
+ * modules import.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -48,8 +48,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       firstIcons(),
     ),
   },
-  // With them what would be files of their own, because pages without a session have some of it and home has all: colours,
-  // and calls about people and notifications.
+  // Together with modules that would be files of their own, because pages without a session need some of them and home all:
+  // colors, and calls about people and notifications.
   {
     name: 'pieces',
     test: any(
@@ -69,7 +69,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),
   },
-  // The other pages without a session, each behind a link of a mail or of the sign-in page.
+  // The other pages without a session, each behind a link in an email or on the sign-in page.
   { name: 'auth', test: source('features[\\\\/]auth') },
   {
     name: 'home',
@@ -86,7 +86,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
   { name: 'choices', test: choices },
   { name: 'floating', test: floating },
-  // Dialogs, and what people write in: each of their pieces would be a file of its own.
+  // Dialogs and editors: each of their modules would be a file of its own.
   {
     name: 'dialog',
     test: any(
@@ -108,7 +108,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'place',
     test: source('features[\\\\/]place[\\\\/](mutations|components[\\\\/](place-facts|standing|invitation-answer))'),
   },
-  // What all features say of one thing, in one file; live events change what is cached.
+  // The same kind of module of all features, in one file; live events change what is cached.
   ...Object.entries({ realtime: '(realtime|cached-\\w+)', writes: 'writes', 'keep-ready': 'keep-ready' }).map(
     ([name, files]) => ({ name, test: source(`(app|features[\\\\/][^\\\\/]+)[\\\\/]${files}\\.ts`) }),
   ),
@@ -120,13 +120,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const native = /node_modules[\\/]@(capacitor|capawesome)[\\/]|web[\\/]src[\\/]lib[\\/]native[\\/]/;
 
-/** What only a native shell loads lies in a folder of its own, which the service worker does not keep for browsers. */
+/** Modules for native shells only are in a folder of their own, which the service worker does not store for browsers. */
 export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string => {
   const modules = facadeModuleId ? [facadeModuleId, ...moduleIds] : moduleIds;
   const is_native = modules.length > 0 && modules.every((id) => native.test(id));
   return `assets/${is_native ? 'native/' : ''}[name]-[hash].js`;
 };
 
-/** Most of what is in the libraries runs at the start: browsers that know this line compile it whole, beside the page instead of in it. */
+/** Most of the libraries' code runs at the start: browsers that know this line compile it whole, in parallel with the page. */
 export const postBanner = ({ name }: Rolldown.RenderedChunk): string =>
   name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '';

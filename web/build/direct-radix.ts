@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Where each name of the library comes from, `*` for a package as a whole; `added`: what only the library itself gives it. */
+/** Where each name of the library comes from, `*` for a whole package; `added`: props that only the library itself adds. */
 type Source = { from: string; name: string; added: string[] };
 
 const import_line = /import\s*\{([^}]+)\}\s*from\s*["'](radix-ui(?:\/internal)?)["'];?/g;

@@ -28,7 +28,7 @@ const filesOf = (place: string): string[] =>
         .filter((name) => name.endsWith('.tsx'))
         .map((name) => join(source, place, name));
 
-/** Each name of the library, with the module that it stands for: many icons have several. */
+/** Each name of the library, with its module: many icons have several names. */
 const modulesOfIcons = (): Map<string, string> => {
   const barrel = readFileSync(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')), 'utf8');
   const lines = barrel.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g);

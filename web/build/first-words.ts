@@ -6,7 +6,10 @@ import { first_words } from '../src/lib/locale/first-words.ts';
 export const firstWordsFile = (screen: keyof typeof first_words): string =>
   `locales/en/first-${screen.replace('_', '-')}.json`;
 
-/** Writes the words of each first screen into one file; `lib/locale/words-loader.ts` takes them from what public/boot.js asked for. */
+/**
+ * Writes the words of each first screen into one file; public/boot.js requests it, and `lib/locale/words-loader.ts` takes them
+ * from there.
+ */
 export const firstWords = (): Plugin => ({
   name: 'first-words',
   apply: 'build',

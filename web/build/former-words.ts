@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Files of words by their names before this version, and what they are called now. */
+/** Files of words by their names before this version, and their current names. */
 const names = {
   adminpoints: 'points-admin',
   fields: 'custom-field',
@@ -14,7 +14,7 @@ const names = {
 
 const addressOf = (name: string): string => `locales/en/${name}.json`;
 
-/** Only pages of before ask for them: their own worker, if they have one, holds its own. */
+/** Only older pages request them: their own worker, if they have one, has its own. */
 export const former_words = Object.keys(names).map(addressOf);
 
 /** Pages that were loaded before the server changed ask for words under the names that they know. */

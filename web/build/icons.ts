@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const place = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const drawing = readFileSync(place('icon.svg'), 'utf8');
-// Systems cut maskable and touch icons to a shape of their own: the ground must reach every corner.
+// Systems cut maskable and touch icons to a shape of their own: the background must reach every corner.
 const full_bleed = drawing.replace(' rx="17"', '');
 
 const draw = (svg: string, size: number, name: string) =>

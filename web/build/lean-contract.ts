@@ -18,7 +18,7 @@ const callsAtLoad = (node: Node): Node[] => {
 
 const nameOf = (node: unknown): unknown => (node as { name?: string } | undefined)?.name;
 
-/** Takes the fields that nobody reads in the browser out of `endpoint({ … })`. */
+/** Removes the fields that no code reads in the browser from `endpoint({ … })`. */
 const shortened = (call: Node): Edit[] => {
   const [descriptor] = call.arguments as Node[];
   if (nameOf(call.callee) !== 'endpoint' || descriptor?.type !== 'ObjectExpression') return [];
@@ -31,8 +31,8 @@ const shortened = (call: Node): Edit[] => {
 };
 
 /**
- * The descriptors of the contract are for the server, its OpenAPI and the types. Of each call the browser gets the way to it
- * and nothing else; what it then does not use of schemas and endpoints goes, because making them does nothing (decision 4).
+ * The descriptors of the contract are for the server, its OpenAPI and the types. For each call the browser gets its address and
+ * method and nothing else; unused schemas and endpoints are removed, because creating them has no effect (decision 4).
  */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',

@@ -22,6 +22,6 @@ export const leanPreload = (): Plugin => ({
 /** They are there before any part asks for them. */
 const there = /assets\/(entry|libraries|rolldown-runtime|start)-/;
 
-/** The files that a part asks for beside its own, without those of the start. */
+/** The files that a part requests besides its own, without those of the start. */
 export const neededFiles = (file: string, needed: string[]): string[] =>
   there.test(file) ? needed : needed.filter((name) => !there.test(name));

@@ -18,7 +18,7 @@ export const leanStyles = {
   OnceExit: (root: Root) => root.walkAtRules('media', (media) => void (media.nodes?.length === 0 && media.remove())),
 } as PostcssPlugin;
 
-/** Says so where a part wants one of the widths whose styles are left out. */
+/** Reports a part that uses one of the widths whose styles are left out. */
 export const leftOutWidths = (): Plugin => ({
   name: 'left-out-widths',
   transform: {

@@ -18,7 +18,7 @@ const compressFile = async (path: string) => {
   await writeFile(`${path}.gz`, await toGzip(source, { level: constants.Z_BEST_COMPRESSION }));
 };
 
-/** Puts `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
+/** Puts `.br` and `.gz` next to every text file, so that the server compresses nothing while it serves. */
 export const precompress = (): Plugin => {
   let out_dir = '';
   return {
@@ -28,7 +28,7 @@ export const precompress = (): Plugin => {
       out_dir = resolve(root, build.outDir);
     },
     closeBundle: {
-      // The service worker is written when everything else is.
+      // The service worker is written after everything else.
       order: 'post',
       sequential: true,
       async handler() {

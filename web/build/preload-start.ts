@@ -35,18 +35,18 @@ const iconAddress = (): string => {
 
 const boot_tag = '<script src="/boot.js"></script>';
 
-/** In the page itself: what it asks for is on its way with the first packet. */
+/** Inside the page: its requests are on their way with the first packet. */
 const bootScript = async (): Promise<string> => {
   const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
   const { code, errors } = await minify('boot.js', source);
   if (errors.length > 0 || code.includes('</'))
-    throw new Error(`boot.js cannot stand in the page: ${errors.map(({ message }) => message).join(' ')}`);
+    throw new Error(`boot.js can't be inlined into the page: ${errors.map(({ message }) => message).join(' ')}`);
   return code;
 };
 
 /**
- * Puts boot.js into the page itself and tells it what to ask for: the scripts and styles of `start.tsx`, beside the entry that
- * imports them, those of the first part of the app, its words, and what the home page asks the server first.
+ * Puts boot.js into the page itself and tells it what to request: the scripts and styles of `start.tsx`, besides the entry that
+ * imports them, those of the first part of the app, its words, and the home page's first questions to the server.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',

@@ -18,7 +18,7 @@ export const serviceWorker = () =>
       globPatterns: precached,
       // A quarter of all scripts, and off unless the operator wants error reports.
       globIgnores: ['assets/reporter-*.js', ...former_words],
-      // These carry a digest in their names: the browser's own cache has most of them already.
+      // These have a digest in their names: the browser's own cache has most of them already.
       dontCacheBustURLsMatching: /^assets\//,
       rollupFormat: 'iife',
     },

@@ -18,7 +18,7 @@ export const buildVersion = (): VersionInfo => ({
   builtAt: new Date().toISOString(),
 });
 
-/** Writes `/version.json` beside the app. */
+/** Writes `/version.json` next to the app. */
 export const versionFile = (version: VersionInfo): Plugin => ({
   name: 'version-file',
   apply: 'build',

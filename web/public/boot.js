@@ -1,5 +1,5 @@
 // Runs before the first paint. The build puts it into the page itself (build/preload-start.ts), and the server names it in its
-// content policy. What it asks for is on its way before the scripts that need it are.
+// content policy. Its requests are on their way before the scripts that need them arrive.
 (function () {
   // zod would try `new Function` and be reported by the content policy.
   globalThis.__zod_globalConfig = { jitless: true };
@@ -46,9 +46,9 @@
     else addLink({ rel: 'modulepreload', fetchPriority: priority }, file);
   }
 
-  // The home page as it was left stands there until the app has drawn it: web/src/lib/screen/last-screen.ts keeps it, and ends
-  // it. Of another session, window or version of its styles it would not be what the app is about to draw. It lasts as long as
-  // answers that are kept, and no longer than the session.
+  // Shows the home page as it was left until the app has drawn it: web/src/lib/screen/last-screen.ts stores it, and ends it.
+  // From another session, window or version of its styles it would not match what the app is about to draw. It lasts as long as
+  // stored answers, and no longer than the session.
   var day_ms = 86_400_000;
   function isOfNow() {
     function isKnown(style) {
@@ -70,14 +70,14 @@
     }
     globalThis.last_screen = { end };
     setTimeout(end, patience_ms);
-    // What is asked of it the app does when it is there: followWishes of web/src/lib/screen/end-last-screen.ts.
+    // The app does what was requested of it once it is there: followWishes of web/src/lib/screen/end-last-screen.ts.
     function wish(path) {
       var last = globalThis.last_screen;
       if (shown) shown.className = 'has-wish';
       last.wish = path;
       if (last.onWish) last.onWish();
     }
-    // An app that is there hears the key itself.
+    // Once the app is there it handles the key itself.
     addEventListener('keydown', function (event) {
       var is_plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== 'g' || !is_plain || is_over || !shown || globalThis.last_screen.onWish) return;
@@ -92,7 +92,7 @@
     Promise.all(last.styles.map(load))
       .then(function () {
         if (is_over || !document.body) return;
-        // It takes what is pressed: below it the app draws what may stand elsewhere.
+        // It catches clicks: below it the app draws things that may be elsewhere.
         shown = Object.assign(document.createElement('div'), { id: 'last-screen', ariaHidden: 'true' });
         var picture = Object.assign(document.createElement('div'), { inert: true });
         picture.innerHTML = last.html;
@@ -130,7 +130,7 @@
     };
     response
       .then(function (answer) {
-        // The session ended elsewhere: nobody is to read on.
+        // The session ended elsewhere: no one may read on.
         if (answer.status === 401) {
           globalThis.last_screen?.end();
           localStorage.removeItem('last_screen');
@@ -138,17 +138,18 @@
         return answer.clone().json();
       })
       .then(function (answer) {
-        // What draws the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows what it is to show.
+        // The scripts for the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows
+        // what to show.
         answer.data.items.slice(0, Math.ceil(innerHeight / 280)).forEach(function (item) {
           askFor(parts.cards[item.kind] || [], 'auto');
           delete parts.cards[item.kind];
         });
       })
-      // Its failure is told by the call that takes it.
+      // The call that takes it reports its failure.
       .catch(function () {});
   }
 
-  // web/src/lib/locale/words-loader.ts takes them, and asks for each file of words by itself where they do not arrive.
+  // web/src/lib/locale/words-loader.ts takes them, and requests each file of words separately if they do not arrive.
   function askForWords() {
     globalThis.first_words = fetch(parts.words[screen], { signal: AbortSignal.timeout(4_000) })
       .then(function (response) {

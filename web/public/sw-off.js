@@ -1,5 +1,5 @@
-// Stands in for /sw.js where the app is to run without a service worker (SERVICE_WORKER=off, or in development): takes
-// over from the one that is installed, throws away what it kept, goes, and loads its pages again from the server.
+// Replaces /sw.js if the app should run without a service worker (SERVICE_WORKER=off, or in development): takes over from the
+// installed one, deletes what it stored, removes itself, and loads its pages again from the server.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const leave = async () => {

@@ -3,8 +3,8 @@ import { pause } from './lib/loading/pause.ts';
 import { longerWait, nextWait, reloadWhenPossible } from './lib/loading/auto-reload.ts';
 
 /**
- * Without the first part of the app there is nothing that could show a screen: the page's own words appear, and the page
- * is loaded anew as soon as the server answers.
+ * Without the first part of the app nothing can show a screen: the page's own words appear, and the page is reloaded as soon as
+ * the server answers.
  */
 const waitForServer = (error: unknown) => {
   console.error(error);

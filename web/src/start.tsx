@@ -28,9 +28,9 @@ const worker_ms = 2_000;
 
 type Screen = keyof typeof first_words;
 
-/** Begins to load what the screen needs. Whoever shows it asks again, and says so if it does not come. */
+/** Begins to load what the screen needs. The component that shows it asks again, and reports if it does not arrive. */
 const askForParts = (screen: Screen) => {
-  // A function each: of `import() : import()` the minifier makes one call, which fetches what the other one needs, too.
+  // A function each: the minifier turns `import() : import()` into one call, which fetches what the other one needs, too.
   const first_parts = {
     signed_in: () => import('./app/signed-in.tsx'),
     signed_out: () => import('./features/auth/components/auth-layout.tsx'),
@@ -39,8 +39,8 @@ const askForParts = (screen: Screen) => {
 };
 
 /**
- * The parts and words of the page are there when it is drawn for the first time: a loader that came before them, however
- * shortly, React would leave standing for a third of a second.
+ * The parts and words of the page are there when it is drawn for the first time: if a loader came before them, even briefly,
+ * React would keep it for a third of a second.
  */
 const prepareScreen = (router: AppRouter, screen: Screen) => {
   const words = i18n.loadNamespaces(first_words[screen]);
@@ -82,7 +82,7 @@ const prepareLater = () => {
   }, worker_ms);
 };
 
-/** Who begins to sign in is soon to see the home page. */
+/** People who begin to sign in will soon see the home page. */
 const prepareHome = () => {
   const kinds = ['keydown', 'pointerdown'];
   const begin = () => {
@@ -93,10 +93,10 @@ const prepareHome = () => {
   for (const kind of kinds) addEventListener(kind, begin);
 };
 
-/** Starts the app in steps, between which a touch is answered. */
+/** Starts the app in steps, and responds to touches between them. */
 export const start = async (): Promise<void> => {
   followPage();
-  // Asked for beside the words, not after them.
+  // Requested in parallel with the words, not after them.
   const screen: Screen = currentSession() ? 'signed_in' : 'signed_out';
   askForParts(screen);
   prepareLater();

@@ -25,7 +25,8 @@ const fieldValue = z
   .max(limits.field_value_length)
   .refine((value) => !value.includes('\u0000'));
 const amount = z.string().regex(number_pattern);
-// Operators that take values of one form, whatever else the criterion takes; `between` takes two of either form.
+// Operators whose values always have the same form, no matter which criterion uses them. `between` takes two values of either
+// form.
 const forms: Partial<Record<string, readonly z.ZodType<string, string>[]>> = {
   before: [day],
   after: [day],
@@ -35,10 +36,10 @@ const forms: Partial<Record<string, readonly z.ZodType<string, string>[]>> = {
 };
 
 /**
- * What can be asked about a person: how its values look, and by which operators. Texts are compared as they are spelled;
- * `contains` and `starts_with` overlook case and accents. `tenure` counts from the hire date to today, in the time zone
- * of the company. `under` is everybody below somebody, through any number of managers. `custom_field` is about the field
- * `field_id`, whose kind decides between the operators; its values are those of `fieldOfPerson`.
+ * What a condition can ask about a person: the form of its values and its operators. Texts are compared exactly; `contains` and
+ * `starts_with` ignore case and accents. `tenure` counts from the hire date to today, in the company's time zone. `under` means
+ * everyone below a person, through any number of managers. `custom_field` is about the field `field_id`: the kind of the field
+ * decides which operators it has, and its values are those of `fieldOfPerson`.
  */
 export const criteria_types = {
   department: { value: id, search_types: [...one, ...emptiness] },
@@ -57,7 +58,7 @@ export const criteria_types = {
   },
 } as const satisfies Record<string, { value: z.ZodType<string, string>; search_types: readonly string[] }>;
 
-/** The operators that a field of each kind can be asked by. */
+/** The operators for a field of each kind. */
 export const field_search_types = {
   text,
   choice: [...one, ...emptiness],
@@ -70,7 +71,7 @@ export type CriteriaType = keyof typeof criteria_types;
 export type SearchType = (typeof criteria_types)[CriteriaType]['search_types'][number];
 export const criteria_type_names = Object.keys(criteria_types) as CriteriaType[];
 
-/** The least and the most values that an operator takes. */
+/** The fewest and the most values that an operator takes. */
 export const valuesOf = (search_type: SearchType): readonly [least: number, most: number] => {
   if (search_type === 'is_empty' || search_type === 'is_not_empty') return [0, 0];
   if (search_type === 'between') return [2, 2];
@@ -85,7 +86,7 @@ const search_type_names = [
 const condition = z.object({
   criteria_type: z.enum(criteria_type_names),
   search_type: z.enum(search_type_names as [SearchType, ...SearchType[]]),
-  /** Of `custom_field` alone. */
+  /** Only for `custom_field`. */
   field_id: id.optional(),
   values: z.array(z.string()).default([]),
 });
@@ -116,7 +117,7 @@ const shape = z
 
 type Problem = { code: ErrorCode; path: PropertyKey[]; message: string };
 
-/** What is wrong with criterias, by the name that the error catalogue has for it; null where nothing is. */
+/** What is wrong with criterias, by its name in the error catalog; null if nothing is. */
 export const problemOfCriterias = (given: unknown): Problem | null => {
   const shaped = shape.safeParse(given);
   if (!shaped.success) {
@@ -158,11 +159,11 @@ const problemOf = ({ criteria_type, search_type, field_id, values }: Asked): Pro
   return { code: 'CRITERIA_INVALID', path: ['values', Math.max(wrong, 0)], message: `Invalid ${criteria_type}` };
 };
 
-/** Whether a condition costs more than others: it looks inside of texts, or through all levels of managers. */
+/** Whether a condition costs more than others: it searches inside texts, or goes through all levels of managers. */
 const isWide = ({ search_type }: Condition): boolean =>
   ['contains', 'starts_with', 'under', 'not_under'].includes(search_type);
 
-/** With which condition of which criteria they ask too much together; null where they do not. */
+/** The condition that takes these criterias over the limit for one question; null if they are within it. */
 export const excessOf = (criterias: readonly Criteria[]): { index: number; place: number } | null => {
   let [all, wide] = [0, 0];
   for (const [index, { conditions }] of criterias.entries()) {
@@ -177,10 +178,10 @@ export const excessOf = (criterias: readonly Criteria[]): { index: number; place
   return null;
 };
 
-/** More conditions than people ask by every day, and any that costs more than others: it is not answered by indexes alone. */
+/** Everyday questions have fewer conditions, and none that costs more than others. Indexes alone can't answer a larger question. */
 const usual_conditions = 10;
 
-/** Whether criterias ask for more than usual. */
+/** Whether criterias ask for more than an everyday question does. */
 export const isLarge = (criterias: readonly Criteria[]): boolean => {
   const conditions = criterias.flatMap((criteria) => criteria.conditions);
   return conditions.length > usual_conditions || conditions.some(isWide);

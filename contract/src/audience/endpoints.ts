@@ -5,7 +5,7 @@ import { accountStatus, employeeCard } from '../people/schema.ts';
 import { id, line, nothing, page, paging, text } from '../schema.ts';
 import { audienceReasons, audienceSelection } from './schema.ts';
 
-/** A selection that was given a name, for use in many places. */
+/** A selection with a name, so that many places can use it. */
 export const savedAudience = z.object({
   audience_id: id,
   audience_name: z.string(),
@@ -17,7 +17,7 @@ export type SavedAudience = z.infer<typeof savedAudience>;
 export const audienceMember = employeeCard.extend({ reasons: audienceReasons });
 export type AudienceMember = z.infer<typeof audienceMember>;
 
-/** Whether somebody is in, why, and which condition of which criteria they meet. */
+/** Whether a person is in, why, and which condition of which criteria they meet. */
 export const audienceExplanation = z.object({
   is_included: z.boolean(),
   employee_account_status: accountStatus,
@@ -27,7 +27,7 @@ export const audienceExplanation = z.object({
 export type AudienceExplanation = z.infer<typeof audienceExplanation>;
 
 const auth = 'session' as const;
-/** Whoever addresses people or decides by who they are. */
+/** People who address others or decide something by who people are. */
 export const audience_permissions = {
   all: ['people.view'],
   any: ['people.manage', 'groups.manage', 'points.manage', 'recognition.manage', 'company.manage', 'community.manage'],

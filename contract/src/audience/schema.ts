@@ -4,9 +4,9 @@ import { id } from '../schema.ts';
 import { criterias } from './criteria.ts';
 
 /**
- * Who is meant: everybody, or all those together who are picked by name, belong to one of the groups, have one of the
- * roles, or fit one of the criterias. Nobody, where all is empty. Only people whose account is active are ever in it, but
- * for criterias that themselves ask for an account status. Specification, section 3.
+ * The people an audience means: everyone, or all who are picked by name, belong to one of the groups, have one of the roles, or
+ * match one of the criterias. An empty selection means no one. Only people with an active account are in it, unless a criteria
+ * asks for an account status. Specification, section 3.
  */
 export const audienceSelection = z.object({
   criterias: criterias.default([]),
@@ -18,7 +18,7 @@ export const audienceSelection = z.object({
 export type AudienceSelection = z.output<typeof audienceSelection>;
 export type AudienceSelectionInput = z.input<typeof audienceSelection>;
 
-/** Nobody yet. */
+/** No one yet. */
 export const empty_selection: AudienceSelection = {
   criterias: [],
   is_all_employee_selected: false,
@@ -27,7 +27,7 @@ export const empty_selection: AudienceSelection = {
   roles: [],
 };
 
-/** Why somebody is in an audience: every part of the selection that they fit. `criterias` counts from 0. */
+/** Why a person is in an audience: every part of the selection that they match. `criterias` counts from 0. */
 export const audienceReasons = z.object({
   everyone: z.boolean(),
   by_name: z.boolean(),

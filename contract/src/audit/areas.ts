@@ -1,4 +1,4 @@
-/** Areas of the log to choose from, as the first word of an action. */
+/** Areas of the log to choose from, which are the first words of its actions. */
 export const audit_areas = [
   'company',
   'recognition_type',

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
 
-/** One thing that somebody changed. `before` and `after` hold the fields that differ; null where there was, or is, nothing. */
+/** One thing that a person changed. `before` and `after` hold the fields that differ; null if there was, or is, nothing. */
 export const auditEntry = z.object({
   audit_id: id,
   created_at: instant,
@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   subject_id: z.string().nullable(),
   /** What the subject was called at that time. */
   subject_label: z.string(),
-  /** Who wrote the subject, where it stands, and where it is now: of content and reports of it, as far as the reader may know. */
+  /** The author of the subject, its place, and a link to it: for content and reports of it, as far as the reader may know. */
   author: employeeCard.nullable(),
   place_name: z.string().nullable(),
   link: z.string().nullable(),
@@ -29,7 +29,7 @@ export const auditEntry = z.object({
   /** The entry that this one takes back. */
   undoes: id.nullable(),
   is_undone: z.boolean(),
-  /** Words about somebody who was erased are gone; who did what, to what, and when stays. */
+  /** The person was erased, and the words about them are gone. Who did what, to what, and when stays. */
   is_erased: z.boolean(),
   can_undo: z.boolean(),
 });
@@ -80,9 +80,9 @@ export const verifyAudit = endpoint({
     entries: z.number().int(),
     /** Written within the last moments, not in the chain yet. */
     unsealed: z.number().int(),
-    /** Links whose words about a person were erased at their request; that they were there is still proven. */
+    /** Links whose words about a person were erased at their request; the chain still proves that they existed. */
     erased: z.number().int(),
-    /** The last link: whoever notes it elsewhere can prove later that nothing before it was changed. */
+    /** The last link. A copy of it kept elsewhere can prove later that nothing before it was changed. */
     head: z.object({ chain_no: z.number().int(), hash: z.string() }).nullable(),
     problem: z.object({ chain_no: z.number().int(), kind: z.enum(['changed', 'missing', 'cut_off']) }).nullable(),
   }),

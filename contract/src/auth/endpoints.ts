@@ -160,7 +160,7 @@ export const getPasswordRules = endpoint({
   body: z.object({ token: token.optional() }),
   response: z.object({
     min_length: z.number().int(),
-    /** Of a good link of an invitation. Names that do not look like names are left out, as in the email. */
+    /** For a valid link of an invitation. Names that do not look like names are left out, as in the email. */
     invitation: z.object({ company_name: z.string().nullable(), invited_by: z.string().nullable() }).nullable(),
   }),
 });

@@ -12,7 +12,7 @@ export const session = z.object({
   permissions: z.array(z.string()),
   intercom_hmac: z.string().optional(),
   expires_at: instant,
-  /** The company asks for a second factor that is not there yet: from `enrol_by` on the session is good for setting one up only. */
+  /** The company asks for a second factor that is not there yet: from `enrol_by` on, the session can only set one up. */
   enrol_by: instant.nullable(),
   must_enrol: z.boolean(),
 });
@@ -24,7 +24,7 @@ export const companyChoice = z.object({
   company_logo: z.string().nullable(),
 });
 
-/** What a challenge takes: the code of a mail, or, as a second factor, any one of the others that the person has. */
+/** What a challenge accepts: an emailed code, or, as a second factor, any other one that the person has. */
 export const signInMethod = z.enum(['mail', 'totp', 'recovery_code', 'passkey']);
 export type SignInMethod = z.infer<typeof signInMethod>;
 
@@ -38,7 +38,7 @@ export const signInStep = z.discriminatedUnion('step', [
 ]);
 export type SignInStep = z.infer<typeof signInStep>;
 
-/** A PIN that an administrator handed out leads to choosing another. */
+/** After signing in with a start PIN, people have to choose another one. */
 export const frontlineStep = z.discriminatedUnion('step', [
   sessionStep,
   z.object({ step: z.literal('choose_pin'), ...challenge }),
@@ -57,7 +57,7 @@ export const session_headers = {
 } as const;
 
 /**
- * A secret by which the device is known that signed in: an answer that opens a session carries a new one, which the app
- * keeps, also when it signs out, and sends with calls of `/auth`. Such a device is not held up by the guesses of others.
+ * A secret that identifies a device after a sign-in. An answer that opens a session contains a new one. The app keeps it, even
+ * after a sign-out, and sends it with calls of `/auth`. Guesses of others don't slow this device down.
  */
 export const device_header = 'x-device-secret';

@@ -21,7 +21,7 @@ export const module_names = [
 
 export type ModuleName = (typeof module_names)[number];
 
-/** Those that this version of the product has. Only they can be on, and a new company has them all. */
+/** The modules in this version of the product. Only they can be on, and a new company has them all. */
 export const existing_modules = [
   'recognition',
   'community',

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { fileUrl, id, line, text } from '../schema.ts';
 import { moduleMap } from './modules.ts';
 
-/** Colour themes and their accents; grey is always olive. Specification, section 3. */
+/** Color themes and their accents; gray is always olive. Specification, section 3. */
 export const theme_accents = {
   default: 'lime',
   Custom_Mob_1: 'violet',

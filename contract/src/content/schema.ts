@@ -12,8 +12,8 @@ export const reactionCount = z.object({ reaction, count: z.number().int() });
 export type ReactionCount = z.infer<typeof reactionCount>;
 
 /**
- * What every kind of content shows. Mentions are `<@employee_id>` in its words; `mentions` names those people. `my_reaction` and `can`
- * are the viewer's; a kind adds to `can` what else people do with it.
+ * What every kind of content shows. Mentions are `<@employee_id>` in its words; `mentions` names those people. `my_reaction`
+ * and `can` are the viewer's; a kind adds to `can` what else people do with it.
  */
 export const commonContent = z.object({
   mentions: z.array(employeeCard),
@@ -26,7 +26,7 @@ export const commonContent = z.object({
 });
 export type CommonContent = z.infer<typeof commonContent>;
 
-/** The place it is in; null for what everybody in the company reads. */
+/** The place it is in; null for content that everyone in the company reads. */
 export const contentPlace = z.object({ place_id: id, place_name: z.string(), kind: z.string() }).nullable();
 export type ContentPlace = z.infer<typeof contentPlace>;
 
@@ -37,7 +37,7 @@ export const contentAttachment = z.object({
   content_type: z.string(),
   size_bytes: z.number().int().nullable(),
   url: z.string(),
-  /** What a picture shows, for people who do not see it. */
+  /** What a picture shows, for people who can't see it. */
   alt: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -52,7 +52,7 @@ export type ContentAttachment = z.infer<typeof contentAttachment>;
 
 const pixels = z.number().int().min(1).max(100_000);
 
-/** An own private upload that content is to show. */
+/** One of the person's private uploads, to be shown by content. */
 export const newAttachment = z.object({
   file_id: id,
   alt: z.string().trim().max(limits.description_length).default(''),
@@ -60,7 +60,7 @@ export const newAttachment = z.object({
   height: pixels.optional(),
   duration_ms: z.number().int().min(0).max(limits.recording_ms).optional(),
   waveform: z.array(z.number().int().min(0).max(100)).max(limits.waveform_length).optional(),
-  /** An own private picture, to show before a film plays. */
+  /** One of the person's private pictures, shown before a film plays. */
   poster_file_id: id.optional(),
 });
 export type NewAttachment = z.infer<typeof newAttachment>;
@@ -68,8 +68,8 @@ export type NewAttachment = z.infer<typeof newAttachment>;
 export const newAttachments = z.array(newAttachment).max(limits.attachments_per_content);
 
 /**
- * A comment, or a reply under a comment: `parent_id` is what it stands under, `top_id` what its thread hangs on.
- * `comments_count` is how many replies it has; on what a thread hangs on it is the comments and all replies.
+ * A comment, or a reply under a comment: `parent_id` is the content above it, `top_id` the content at the top of its thread.
+ * `comments_count` is how many replies it has; for the top content, all comments and replies.
  */
 export const contentComment = commonContent.extend({
   content_id: id,
@@ -82,9 +82,9 @@ export const contentComment = commonContent.extend({
 });
 export type ContentComment = z.infer<typeof contentComment>;
 
-/** Empty where attachments are all there is to say. */
+/** Empty if there are only attachments. */
 export const commentWords = writing(limits.comment_length);
 
-/** What stood in content until `edited_at`. */
+/** The words of content until `edited_at`. */
 export const contentRevision = z.object({ edited_at: instant, words: z.string() });
 export type ContentRevision = z.infer<typeof contentRevision>;

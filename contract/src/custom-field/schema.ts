@@ -11,14 +11,14 @@ export const fieldKind = z.enum(field_kinds);
 export type FieldKind = z.infer<typeof fieldKind>;
 
 /**
- * Who sees what somebody has in a field, beside the person and those who hold `people.manage`: `managers` are those above
- * the person, through any number of managers, and who manages the person's department.
+ * Who sees a person's value in a field, besides the person and people with `people.manage`. `managers` are those above the
+ * person, through any number of managers, and the manager of the person's department.
  */
 export const fieldViewers = z.enum(['everybody', 'managers', 'administrators']);
-/** Who changes it: the person too, or only who holds `people.manage`. */
+/** Who changes it: the person too, or only people with `people.manage`. */
 export const fieldEditors = z.enum(['person', 'administrators']);
 
-/** Retired: people have it still, and nobody can choose it any more. */
+/** Retired: people who have it keep it, but it can't be chosen anymore. */
 export const fieldOption = z.object({ option_id: id, label: z.string(), is_retired: z.boolean() });
 export type FieldOption = z.infer<typeof fieldOption>;
 
@@ -49,7 +49,7 @@ export const fieldValues = z
 /** A label without an id is a new option. */
 const optionInput = z.object({ option_id: id.optional(), label: line(limits.field_option_length) });
 
-/** What can be set of a field. The options are all that can be chosen from then on, in their order. */
+/** The settings of a field. The new list of options replaces the old one, in this order. */
 export const fieldSettings = {
   field_name: line(limits.name_length),
   help_text: text(limits.reason_length),

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, line, nothing, page, paging, text } from '../schema.ts';
 
-/** A part of the company. Its manager sees the people in it as their team, beside those who report to them. */
+/** A part of the company. Its manager sees the people in it as their team, besides their direct reports. */
 export const department = z.object({
   department_id: id,
   department_name: z.string(),

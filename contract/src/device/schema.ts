@@ -30,7 +30,7 @@ export const deviceInfo = z
   .record(infoText(60), z.union([infoText(limits.description_length), z.number(), z.boolean(), z.null()]))
   .refine((info) => Object.keys(info).length <= limits.device_info_fields, 'Too many fields');
 
-/** Specification, section 3. At most one of the tokens is set; a Web Push subscription stands in none of them. */
+/** Specification, section 3. At most one of the tokens is set; a Web Push subscription is in none of them. */
 export const device = z.object({
   device_id: deviceId,
   /** Whether the system lets the app show notifications; null while it has not been asked. */
@@ -57,25 +57,25 @@ export const deviceChange = z.object({
 });
 export type DeviceChange = z.infer<typeof deviceChange>;
 
-/** How push works on one device. What is said of success and failure is about its present token. */
+/** How push works on one device. Successes and failures are those of its current token. */
 export const pushStatus = z.object({
   device_id: deviceId,
   device_info: deviceInfo,
   /** Null while push is off on this device. */
   platform: pushPlatform.nullable(),
-  /** Whether pushes are sent to it: it has a token, the system allows them, and its session is open. */
+  /** Whether pushes are sent to it: it has a token, its system allows them, and its session is open. */
   enabled: z.boolean(),
   token_issued_at: instant.nullable(),
   last_success_at: instant.nullable(),
   last_failure_at: instant.nullable(),
   last_error: z.string().nullable(),
   last_seen_at: instant,
-  /** Whether it is the device that asks, by the `device_id` of the query. */
+  /** Whether this is the device that asks, by the `device_id` of the query. */
   is_current: z.boolean(),
 });
 export type PushStatus = z.infer<typeof pushStatus>;
 
-/** `pruned`: the push service says that the token is dead, so push was turned off for the device. */
+/** `pruned`: the push service says that the token is dead, so the server turned off push for the device. */
 export const push_results = ['sent', 'failed', 'pruned', 'not_enabled', 'not_configured'] as const;
 
 export const pushTest = z.object({

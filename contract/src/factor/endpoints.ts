@@ -12,7 +12,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** Shown once, at the first factor and when they are renewed; null where the ones of before stay. */
+/** Shown once, with the first factor and when they are renewed; null if the earlier ones remain valid. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 const otp = z.string().trim().min(1).max(40);
 const auth = 'session' as const;
@@ -28,7 +28,7 @@ export const listFactors = endpoint({
     has_totp: z.boolean(),
     passkeys: z.array(passkey),
     recovery_codes_left: z.number().int(),
-    /** The company asks the caller for one, so that the last stays. */
+    /** The company asks the caller for one, so the last one can't be removed. */
     is_required: z.boolean(),
     has_password: z.boolean(),
     /** Whether this session may change them without proving itself again. */

@@ -5,14 +5,14 @@ import { no_place, placeKindName } from '../place/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { id, page, paging } from '../schema.ts';
 
-/** What the home feed is made of; each kind of content adds a member. */
+/** The items of the home feed; each kind of content adds a member. */
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recognition'), item_id: id, recognition }),
   z.object({ kind: z.literal('poll'), item_id: id, poll }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
-/** Kinds of content with commas between them: what the page knows how to show. */
+/** Kinds of content that the page can show, separated by commas. */
 const kinds = z
   .string()
   .max(300)

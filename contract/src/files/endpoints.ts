@@ -12,7 +12,7 @@ export const image_types = {
   avif: 'image/avif',
 } as const;
 
-/** Spreadsheets that may be uploaded, privately. Macros of an .xlsm file are never looked at. */
+/** Spreadsheets that may be uploaded, privately. Macros of an .xlsm file are never read. */
 export const spreadsheet_types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
@@ -31,7 +31,7 @@ export const media_types = {
   weba: 'audio/webm',
 } as const;
 
-/** Documents that may be uploaded, privately. They are saved, and never opened by a browser here. */
+/** Documents that may be uploaded, privately. They are downloads, and never opened by a browser here. */
 export const document_types = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

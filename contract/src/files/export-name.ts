@@ -2,8 +2,8 @@
 const longest = 60;
 
 /**
- * What a file is called that people take out: what it is about, in letters and digits that every file system takes, and the day.
- * `['poll', 'Where do we meet?']` gives `poll-where-do-we-meet-2026-11-25.xlsx`.
+ * The name of an exported file: its subject, in letters and digits that every file system accepts, and the day. `['poll',
+ * 'Where do we meet?']` gives `poll-where-do-we-meet-2026-11-25.xlsx`.
  */
 export const exportName = (subject: readonly string[], at: Date, ending: string): string => {
   const words = subject.join(' ').normalize('NFC').toLowerCase();

@@ -18,16 +18,16 @@ export const getAppConfig = endpoint({
     firebase: z.record(z.string(), z.string()).nullable(),
     error_reporting: z.object({
       is_enabled: z.boolean(),
-      /** Whom reports are for: part of each envelope, which the tunnel compares with its own setting. */
+      /** Where reports go: part of each envelope, which the tunnel compares with its own setting. */
       dsn: z.string().nullable(),
       replay_sample_rate: z.number(),
       replay_on_error_sample_rate: z.number(),
     }),
-    /** Whether mails are kept and shown at `/dev/outbox` instead of being sent. */
+    /** Whether emails are kept and shown at `/dev/outbox` instead of being sent. */
     has_dev_outbox: z.boolean(),
-    /** Whether some company here lets people in by employee code and PIN. */
+    /** Whether any company here lets people in by employee code and PIN. */
     has_frontline: z.boolean(),
-    /** Logins of the demonstration company, when this server holds one. */
+    /** Logins of the demonstration company, if this server has one. */
     demo_logins: z.array(
       z.object({
         email: z.string(),
@@ -40,6 +40,6 @@ export const getAppConfig = endpoint({
   }),
 });
 
-/** `/version.json`, a file beside the app; specification, sections 3 and 7. */
+/** `/version.json`, a file next to the app; specification, sections 3 and 7. */
 export const versionInfo = z.object({ appVersion: z.string(), commitId: z.string(), builtAt: z.string() });
 export type VersionInfo = z.infer<typeof versionInfo>;

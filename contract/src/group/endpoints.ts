@@ -10,9 +10,9 @@ export const group = z.object({
   group_id: id,
   group_name: z.string(),
   description: z.string(),
-  /** Who belongs to it by themselves, followed as people change; null where members are picked by hand. */
+  /** The selection it takes its members from, updated as people change; null if members are picked by hand. */
   selection: audienceSelection.nullable(),
-  /** Null where the selection goes by a profile field that the caller does not see of everybody: counting would tell it. */
+  /** Null if the selection uses a profile field that the caller can't see for everyone: a count would reveal it. */
   members_count: z.number().int().nullable(),
 });
 export type Group = z.infer<typeof group>;

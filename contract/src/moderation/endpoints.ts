@@ -15,28 +15,28 @@ export const reportReason = z.enum(report_reasons);
 export type ReportReason = z.infer<typeof reportReason>;
 
 /**
- * `keep`: nothing is wrong with it. `warn`: it stays, and its author is told. `hide`: nobody sees it any more; points
- * stay. `delete`: it is taken back, with its points.
+ * `keep`: nothing is wrong with it. `warn`: it stays, and its author is told. `hide`: no one sees it anymore; points stay.
+ * `delete`: it is taken back, with its points.
  */
 export const decisions = ['keep', 'warn', 'hide', 'delete'] as const;
 export const decision = z.enum(decisions);
 export type Decision = z.infer<typeof decision>;
 
-/** A report as the one who made it sees it: that it was looked at and whether something followed, no more. */
+/** A report as its reporter sees it: whether it was looked at and whether something followed, no more. */
 export const ownReport = z.object({
   report_id: id,
   subject_kind: reportSubject,
   reason: reportReason,
   note: z.string(),
   created_at: instant,
-  /** `waiting` until somebody has decided. */
+  /** `waiting` until a moderator decides. */
   state: z.enum(['waiting', 'kept', 'acted']),
 });
 export type OwnReport = z.infer<typeof ownReport>;
 
 /**
- * Whether people see what was reported now: `hidden` and `deleted` by a moderator or who manages it, `deleted_by_author`; `under_removed`:
- * what it stands under is gone.
+ * Whether people still see what was reported. `hidden` and `deleted`: by a moderator or a person who manages it.
+ * `deleted_by_author`: by its author. `under_removed`: what it belongs to is gone.
  */
 export const subject_standings = ['visible', 'hidden', 'deleted', 'deleted_by_author', 'under_removed'] as const;
 export const subjectStanding = z.enum(subject_standings);
@@ -58,7 +58,7 @@ export const reportCase = z.object({
   created_at: instant,
   last_reported_at: instant,
   decision: decision.nullable(),
-  /** Why, in the words that the author was told. */
+  /** The reason, in the words that the author got. */
   decision_reason: z.string(),
   decided_by: employeeCard.nullable(),
   decided_at: instant.nullable(),
@@ -79,13 +79,13 @@ export const reportCaseDetail = reportCase.extend({
       created_at: instant.nullable(),
       is_visible: z.boolean(),
       standing: subjectStanding,
-      /** Where it stands, if the viewer may know about that place. */
+      /** The place it is in, if the viewer may know about that place. */
       place: contentPlace,
-      /** It stands in a place that the viewer may not know about. */
+      /** It is in a place that the viewer may not know about. */
       is_place_hidden: z.boolean(),
       /** Where the viewer can open it: a path of the app. Null where they can't. */
       link: z.string().nullable(),
-      /** Whom it is for, and how many points each of them got: of a recognition. */
+      /** For a recognition: its receivers, and how many points each of them got. */
       receivers: z.array(employeeCard),
       points: z.number().int().nullable(),
     })

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { reportSubject } from './endpoints.ts';
 
 /**
- * What people hear that a moderator did with something of theirs. `warned`: it stays. `restored`: what was hidden or deleted is back.
- * `cleared`: a warning was taken back.
+ * What people hear about a moderator's decision on their content. `warned`: it stays. `restored`: hidden or deleted content is
+ * back. `cleared`: a warning was taken back.
  */
 export const outcomes = ['warned', 'hidden', 'deleted', 'restored', 'cleared'] as const;
 export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
-/** A decision about something of the reader's. */
+/** A decision about the reader's content. */
 export const notice = z.object({
   outcome,
   subject_kind: reportSubject,
-  /** The first words of it as they are now; empty when it is gone for good. */
+  /** Its current first words; empty if it is gone for good. */
   words: z.string(),
-  /** Where it stands, if that is a place that the reader may know about. */
+  /** Its place, if the reader may know about that. */
   place_name: z.string().nullable(),
   /** The reader can open it. */
   is_visible: z.boolean(),

@@ -1,7 +1,7 @@
 import type { ModuleName } from '../company/modules.ts';
 import type { Permission } from '../people/permissions.ts';
 
-/** Signs that the kinds of notifications are known by. */
+/** The icons of notifications. */
 export type NotificationIcon =
   | 'award'
   | 'comment'
@@ -19,23 +19,23 @@ export type NotificationIcon =
   | 'key'
   | 'poll';
 
-/** A kind of notification, declared by the domain in which it happens; its words are in words.ts. */
+/** A kind of notification, declared by its domain; its words are in words.ts. */
 export type NotificationDeclaration = {
-  /** What people find it under in their settings. */
+  /** The group it has in the settings. */
   group: 'recognition' | 'conversation' | 'place' | 'points' | 'moderation' | 'privacy' | 'account';
   icon: NotificationIcon;
   /**
-   * Whether it comes by mail until its person chooses. `always` is for what happens to the account itself: an intruder must not be able
-   * to keep it from its person.
+   * Whether it also comes by email, until the person chooses. `always` is for changes of the account itself: an intruder must
+   * not be able to hide them from its owner.
    */
   mail: boolean | 'always';
-  /** Whether it comes by push until its person chooses. */
+  /** Whether it comes by push until the person chooses. */
   push: boolean;
   /** Only people with this permission get it. */
   permission?: Permission;
   /** It comes only while all of these are on. */
   modules?: readonly ModuleName[];
-  /** On a screen the newest about the same thing is enough. */
+  /** On a screen, only the newest about the same subject is shown. */
   collapses?: true;
 };
 

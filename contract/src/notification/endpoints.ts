@@ -16,9 +16,9 @@ export const notification = z.object({
   /** Where a click leads: a path of the app. */
   link: z.string(),
   recognition_id: id.nullable(),
-  /** The kind of the place that it names; null for what is about none. */
+  /** The kind of the place that it names; null if it is about none. */
   place_kind: z.string().nullable(),
-  /** The first words of what it is about. */
+  /** The first words of its subject. */
   excerpt: z.string(),
   points: z.number().int().nullable(),
   /** How people react now to what it is about, and how many besides the actor and the reader. For reactions only. */
@@ -31,7 +31,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** The kinds that the caller can show, with commas between. Without it, those of every version, under their first names. */
+/** The kinds that the caller can show, separated by commas. Without it, those of every version, under their first names. */
 const kinds = z.string().max(limits.notification_kinds_length).optional();
 
 export const listNotifications = endpoint({
@@ -74,16 +74,16 @@ export const markRead = endpoint({
   idempotent: true,
   body: z.object({
     notification_ids: z.array(id).max(limits.ids_per_request).optional(),
-    /** The newest one that the person could see: what came later stays as it is. */
+    /** The newest one that the person could see: later ones stay as they are. */
     up_to: id.optional(),
     is_read: z.boolean().default(true),
-    /** Of these kinds the answer counts what is unread. */
+    /** The answer counts the unread ones of these kinds. */
     kinds,
   }),
   response: z.object({ unread_count: z.number().int() }),
 });
 
-/** For each kind, whether it also comes by mail and by push. The inbox has every kind. */
+/** For each kind, whether it also comes by email and by push. The inbox has every kind. */
 export const preference = z.object({ kind: notificationKind, mail: z.boolean(), push: z.boolean() });
 export type Preference = z.infer<typeof preference>;
 const preferences = z.object({ items: z.array(preference) });

@@ -1,12 +1,15 @@
-/** What kinds were called while only recognitions had them: pages that are open since then, and mails that were sent, still say so. */
+/**
+ * The names of kinds from when only recognitions had them: pages that have been open since then, and sent emails, still use
+ * them.
+ */
 const former = { recognition_comment: 'comment', recognition_reaction: 'reaction' } as const;
 
 export const former_names = Object.keys(former);
 
-/** The kind that is meant by a name, of now or of before. */
+/** The kind for a current or former name. */
 export const kindNamed = <Name extends string>(name: Name): Name =>
   Object.hasOwn(former, name) ? (former[name as string as keyof typeof former] as string as Name) : name;
 
-/** What a page of before calls a kind. */
+/** What an older page calls a kind. */
 export const formerNameOf = (kind: string): string =>
   Object.entries(former).find(([, present]) => present === kind)?.[0] ?? kind;

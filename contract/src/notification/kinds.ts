@@ -14,15 +14,15 @@ const declared = { ...recognition, ...content, ...place, ...poll, ...points, ...
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];
-/** No page of this version hears or says a former name: so the type knows none. */
+/** No page of this version receives or sends a former name, so the type has none. */
 export const notificationKind = z.enum([...notification_kinds, ...(former_names as never[])]);
 
-/** What each domain says of its kinds. */
+/** What each domain declares about its kinds. */
 export const notification_declarations: Readonly<Record<NotificationKind, NotificationDeclaration>> = declared;
 
 export const isAboutAccount = (kind: NotificationKind): boolean => declared[kind].mail === 'always';
 
-/** The kinds of which people choose how they come. */
+/** The kinds for which people choose email and push. */
 export const chosen_kinds = notification_kinds.filter((kind) => !isAboutAccount(kind));
 
 /** The kinds that a page of any version can show. A page that does not say what it can show gets no others. */
@@ -44,7 +44,7 @@ export const first_kinds: readonly NotificationKind[] = [
   'pin_chosen',
 ];
 
-/** The kinds that are counted for a page of before it could say which kinds it shows. */
+/** The kinds that count for an older page, which can't say what it shows. */
 export const counted_kinds: readonly NotificationKind[] = [
   ...first_kinds,
   'place_invitation',
@@ -54,7 +54,7 @@ export const counted_kinds: readonly NotificationKind[] = [
 
 type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;
 
-/** The same, as the settings show them: the groups and the kinds behind them. */
+/** The same, as the settings show them: the groups with their kinds. */
 export const chosen_groups = (['recognition', 'conversation', 'place', 'points', 'moderation', 'privacy'] as const).map(
   (group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }),
 );

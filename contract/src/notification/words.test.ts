@@ -3,7 +3,7 @@ import { titleOf } from './words.ts';
 
 const points = '20 points';
 
-test('the title of a mail or push says who and how much, and without anybody it names nobody', () => {
+test('the title of an email or push says who and how much, and without a person it names no one', () => {
   expect(titleOf('points_refilled', { who: 'Ana Silva', points })).toBe('Ana Silva added 20 points for you to give');
   expect(titleOf('points_refilled', { who: undefined, points })).toBe('You have more points to give');
   expect(titleOf('points_expiring', { who: undefined, points })).toBe('Your 20 points are about to expire');
@@ -11,6 +11,6 @@ test('the title of a mail or push says who and how much, and without anybody it 
   expect(titleOf('comment', { who: undefined, points })).toBe('You have a new comment');
 });
 
-test('a name is put in as it is, whatever it looks like', () => {
+test('a name is inserted unchanged, no matter what it looks like', () => {
   expect(titleOf('mention', { who: '$& Silva', points })).toBe('$& Silva mentioned you');
 });

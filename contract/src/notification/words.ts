@@ -6,24 +6,27 @@ import type { NotificationKind } from './kinds.ts';
 
 /** `{{who}}` is the person who did it, `{{points}}` points with the name that the company gives them. */
 type Sentences = {
-  /** Where nobody is named. */
+  /** If no person is named. */
   passive: string;
-  /** Where somebody is. */
+  /** If a person is named. */
   by?: string;
 };
 type Words = Sentences & {
-  /** Where it is about a place: what it says of each kind. What stands above is for a kind that this version does not know. */
+  /** If it is about a place: the sentence for each kind. The ones above are for a kind that this version does not know. */
   places?: Readonly<Record<PlaceKindName, Sentences>>;
-  /** Where a moderator decided: what it says of each outcome and kind. What stands above is for one that this version does not know. */
+  /**
+   * If a moderator decided: the sentence for each outcome and kind. The ones above are for an outcome or kind that this version
+   * does not know.
+   */
   outcomes?: Readonly<Record<Outcome, Readonly<Record<ReportSubject, string>>>>;
-  /** Where the points do not stand beside it: the title of a push, the subject of a mail. */
+  /** If the points are not next to it: the title of a push, the subject of an email. */
   brief?: string;
-  /** In the settings, with a hint below it. Kinds that nobody chooses have none. */
+  /** In the settings, with a hint below it. Kinds that people can't turn off have none. */
   setting?: string;
   hint?: string;
 };
 
-/** What the inbox, mails, pushes and settings call each kind. The inbox and the settings look for a translation first. */
+/** The words for each kind in the inbox, emails, pushes and settings. The inbox and the settings look for a translation first. */
 export const notification_words: Readonly<Record<NotificationKind, Words>> = {
   recognition_received: {
     passive: 'You were recognized',
@@ -207,10 +210,10 @@ export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group
   privacy: 'Privacy',
 };
 
-/** What a notification is about, as far as its sentence goes by that. */
+/** What a notification is about, as far as its sentence depends on it. */
 type About = { place_kind: string | null; notice?: Pick<Notice, 'outcome' | 'subject_kind'> | null };
 
-/** What is said of a decision, or of a kind of place; of one that this version does not know, what holds for all. */
+/** The sentences for a decision, or for a kind of place. One that this version does not know gets the general ones. */
 const sentencesOf = (kind: NotificationKind, { place_kind, notice = null }: About): Sentences => {
   const words = notification_words[kind];
   const by_kind: Readonly<Record<string, Sentences>> = words.places ?? {};
@@ -231,7 +234,7 @@ export const sentenceOf = (kind: NotificationKind, { is_named, ...about }: { is_
   return (is_named && by) || passive;
 };
 
-/** The sentence for where nothing stands beside it. A mail or push about no person leaves `who` out. */
+/** The sentence if nothing is next to it. An email or push about no person leaves `who` out. */
 export const titleOf = (
   kind: NotificationKind,
   { who, points, place_kind = null, notice = null }: { who: string | undefined; points: string } & Partial<About>,

@@ -24,20 +24,20 @@ export const listEmployees = endpoint({
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
-    /** Who fits any one of them; by group, role or account status for `people.manage`. */
+    /** People who match any one of them; by group, role or account status with `people.manage`. */
     criterias: criterias.optional(),
     department_id: id.optional(),
     location: text(limits.name_length).optional(),
     position_title: text(limits.name_length).optional(),
-    /** Who reports to this person directly. */
+    /** The people who report to this person directly. */
     manager_id: id.optional(),
-    /** Members of a group, holders of a role: for `people.manage`. */
+    /** Members of a group, holders of a role: with `people.manage`. */
     group_id: id.optional(),
     role_id: id.optional(),
-    /** Hired on these days or between. */
+    /** Hired on these days or in between. */
     hired_from: day.optional(),
     hired_to: day.optional(),
-    /** Only who reports to the caller, or belongs to a department that the caller manages. */
+    /** Only people who report to the caller, or belong to a department that the caller manages. */
     is_my_team: z.boolean().optional(),
     status: accountStatus.optional(),
     sort: z.enum(['name', '-name', 'hire_date', '-hire_date']).default('name'),
@@ -57,7 +57,7 @@ export const findPeople = endpoint({
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
-    /** Others than the active ones: for `people.manage`. */
+    /** Not only active people: with `people.manage`. */
     status: accountStatus.optional(),
     limit: paging.limit,
   }),
@@ -198,7 +198,7 @@ export const listDropdown = endpoint({
     z.object({
       id: z.string(),
       label: z.string(),
-      /** Of roles: whether it is the one of people who are given none. */
+      /** For roles: whether it is the default for people without another one. */
       is_default: z.boolean().optional(),
     }),
   ),

@@ -45,15 +45,15 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
   employee: ['people.view', 'recognition.give', 'community.create'],
 };
 
-/** What a place asks for: each permission of `all`, and one of `any`. A plain list means any one of it. */
+/** What a place asks for: every permission of `all`, and one of `any`. A plain list means any one of it. */
 export type Requirement = { all?: readonly Permission[]; any?: readonly Permission[] };
 
 export const requirementOf = (given: readonly Permission[] | Requirement = {}): Requirement =>
   'length' in given ? { any: given } : given;
 
 /**
- * Whether somebody may do what a place asks for. No requirement allows; nobody (`null`) is denied.
- * `all` needs each permission of the list, `any` one of them.
+ * Whether a person may do what a place asks for. No requirement allows everyone; no person (`null`) is denied. `all` needs
+ * every permission of the list, `any` one of them.
  */
 export const hasPermission = (held: readonly string[] | null, required: Requirement): boolean => {
   const { all = [], any = [] } = required;

@@ -9,7 +9,7 @@ export type AccountStatus = z.infer<typeof accountStatus>;
 export const statusName = z.enum(['Available', 'Busy', 'Appear Offline']);
 export type StatusName = z.infer<typeof statusName>;
 
-/** `auto_status` is what somebody's connections say; with `manual` they set another one, until its end where it has one. */
+/** `auto_status` is what the person's connections say. With `manual` they set another one, until its end if it has one. */
 export const employeeStatus = z.object({
   status_type: z.enum(['auto', 'manual']),
   auto_status: statusName,
@@ -18,7 +18,7 @@ export const employeeStatus = z.object({
 });
 export type EmployeeStatus = z.infer<typeof employeeStatus>;
 
-/** The few fields that stand beside every name in the product. */
+/** The few fields that appear next to every name in the product. */
 export const employeeCard = z.object({
   employee_id: id,
   first_name: z.string(),
@@ -29,7 +29,7 @@ export const employeeCard = z.object({
 export type EmployeeCard = z.infer<typeof employeeCard>;
 
 /** One employee as colleagues see them. */
-// Every month has at least its days in a leap year: the 29th of February is somebody's.
+// The month has as many days as in a leap year: some people are born on February 29.
 const isBirthday = (value: string): boolean =>
   !Number.isNaN(Date.parse(`2024-${value}T00:00:00Z`)) &&
   new Date(`2024-${value}T00:00:00Z`).toISOString().slice(5, 10) === value;
@@ -68,8 +68,8 @@ export const employee = employeeCard.extend({
 export type Employee = z.infer<typeof employee>;
 
 /**
- * One employee with the fields that the company added, those that the caller sees of this person, and whether the caller
- * may change the profile: nobody changes that of somebody who holds more permissions.
+ * One employee with the company's own fields, as far as the caller sees them, and whether the caller may change the profile: no
+ * one changes the profile of a person who holds more permissions.
  */
 export const employeeProfile = employee.extend({ custom_fields: z.array(fieldOfPerson), may_edit: z.boolean() });
 export type EmployeeProfile = z.infer<typeof employeeProfile>;
@@ -77,7 +77,7 @@ export type EmployeeProfile = z.infer<typeof employeeProfile>;
 /** The fields that `employee/meta` selects from. */
 export const employee_fields = Object.keys(employeeProfile.shape) as (keyof EmployeeProfile)[];
 
-// Shown as a link to everybody: only what a browser opens safely.
+// Shown as a link to everyone: only what a browser opens safely.
 const httpsUrl = z
   .string()
   .trim()
@@ -100,7 +100,7 @@ export const ownFields = z.object({
   skills: z.array(line(limits.skill_length)).max(limits.skills_per_person).optional(),
   social_links: z.array(httpsUrl).max(limits.links_per_person).optional(),
   profile_url: fileUrl.nullable().optional(),
-  /** Fields of the company that the person may edit; the others with `people.manage`. */
+  /** The company's fields that the person may edit; with `people.manage`, the others too. */
   field_values: fieldValues.optional(),
 });
 

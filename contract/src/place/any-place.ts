@@ -8,11 +8,11 @@ export const commonPlace = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   visibility: placeVisibility,
-  /** The one place of its kind that everybody in the company belongs to. */
+  /** The single place of its kind that everyone in the company belongs to. */
   is_everybody: z.boolean(),
-  /** Null where the audience goes by a profile field that the caller does not see of everybody: counting would tell it. */
+  /** Null if the audience uses a profile field that the caller can't see for everyone: a count would reveal it. */
   members_count: z.number().int().nullable(),
-  /** Who belongs to it without joining, for its managers; null where nobody does, and for everybody else. */
+  /** Who belongs to it without joining, for its managers; null if there is no audience, and for everyone else. */
   audience: audienceSelection.nullable(),
   created_at: instant,
   my: placeStanding,

@@ -14,7 +14,7 @@ import {
 } from './schema.ts';
 
 const auth = 'session' as const;
-/** With `place_kind`, only a place of that kind is found, and the error for one that is missing is that of the kind. */
+/** With `place_kind`, only a place of that kind is found, and a missing one gets the error of that kind. */
 const place = z.object({ place_id: id, place_kind: placeKindName.optional() });
 const people = place.extend({ employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
 

@@ -7,26 +7,26 @@ export const place_kinds = ['community'] as const;
 export const placeKindName = z.enum(place_kinds);
 export type PlaceKindName = z.infer<typeof placeKindName>;
 
-/** The errors for a place that is missing: of any kind, and of the kind that was asked for. */
+/** The errors for a missing place: one for any kind, and one for the kind that the request named. */
 export const no_place = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as const;
 
 /**
- * `open`: everybody in the company reads and joins. `closed`: everybody sees that it exists; members read, and people
- * ask to join. `hidden`: only members and people who are invited know about it, and administrators once no owner is left.
+ * `open`: everyone in the company reads and joins. `closed`: everyone sees that it exists; members read, and people ask to
+ * join. `hidden`: only members and invited people know about it, and administrators once no owner is left.
  */
 export const place_visibilities = ['open', 'closed', 'hidden'] as const;
 export const placeVisibility = z.enum(place_visibilities);
 export type PlaceVisibility = z.infer<typeof placeVisibility>;
 
 /**
- * Owners and managers change the place and its members, owners also owners and managers. What is written there is taken away by its
- * author, by whoever manages its kind, and by moderators. As long as somebody with an active account is a member, somebody with one owns it.
+ * Owners and managers change the place and its members; owners also change owners and managers. Authors delete what they wrote
+ * there, and so can people who manage its kind, and moderators. As long as a member has an active account, an owner does too.
  */
 export const place_roles = ['owner', 'manager', 'member'] as const;
 export const placeRole = z.enum(place_roles);
 export type PlaceRole = z.infer<typeof placeRole>;
 
-/** How somebody became a member. Members by audience come and go as the audience changes. */
+/** How a person became a member. Members by audience come and go as the audience changes. */
 export const joinedBy = z.enum(['hand', 'audience', 'request', 'invitation']);
 export type JoinedBy = z.infer<typeof joinedBy>;
 
@@ -42,7 +42,7 @@ export const membership = z.object({
   notify: placeNotify,
   muted_until: instant.nullable(),
   is_pinned: z.boolean(),
-  /** How much of what others wrote there they have not seen, up to `limits.unread_most`. */
+  /** How many posts of others they have not seen, up to `limits.unread_most`. */
   unread_count: z.number().int(),
   joined_at: instant,
 });
@@ -52,7 +52,7 @@ export type Membership = z.infer<typeof membership>;
 export const requestKind = z.enum(['asked', 'invited']);
 export type RequestKind = z.infer<typeof requestKind>;
 
-/** Where the caller stands: a member, waiting, invited, or none of these. */
+/** The caller's standing: a member, waiting, invited, or none of these. */
 export const placeStanding = z.object({
   membership: membership.nullable(),
   request: requestKind.nullable(),
@@ -70,7 +70,7 @@ export const placeAbilities = z.object({
   /** Change owners and managers. */
   own: z.boolean(),
   delete: z.boolean(),
-  /** Say by an audience who belongs to it. */
+  /** Choose an audience that decides who belongs to it. */
   set_audience: z.boolean(),
 });
 export type PlaceAbilities = z.infer<typeof placeAbilities>;

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant, line, page, paging } from '../schema.ts';
 
-/** Points that somebody moved by hand: a refill of an allowance, or the correction of a balance. */
+/** Points that a person moved by hand: a refill of an allowance, or the correction of a balance. */
 export const pointsAdjustment = z.object({
   transfer_id: id,
   kind: z.enum(['refill', 'correction']),

@@ -30,7 +30,7 @@ export const updatePointsPolicy = endpoint({
 });
 
 const rulesNow = allowanceRules.extend({
-  /** From when they count; null when they do already. */
+  /** When they start to apply; null if they do already. */
   coming_from: day.nullable(),
   monthly_allowance: z.number().int(),
 });

@@ -6,7 +6,7 @@ import { day, line } from '../schema.ts';
 const upTo = z.number().int().min(1).max(limits.points_sum).nullable();
 const refill = z.number().int().min(0).max(limits.points_sum).nullable();
 
-/** What holds in a company that decided nothing about points: two allowances of a new company for one manager, one for each person. */
+/** What applies until a company decides about points: two allowances of a new company for one manager, one for each person. */
 export const first_refill_limits = { refill_per_manager: 1000, refill_per_person: 500 } as const;
 
 /** Null is no limit. Limits of gifts concern what people give out of their allowance, boosts included. */
@@ -15,12 +15,12 @@ export const pointsPolicySettings = z.object({
   points_per_gift: upTo,
   /** From one giver to one colleague, in a day of the company's calendar. */
   points_per_colleague_a_day: upTo,
-  /** What one person may receive from everybody, in a period of the company's calendar. */
+  /** What one person may receive from everyone, in a period of the company's calendar. */
   points_per_receiver: upTo,
   receiver_period: z.enum(['day', 'week', 'month']),
   /** What one manager may add to the allowances of their people in a month; 0 means that managers add nothing. */
   refill_per_manager: refill,
-  /** What may be added to one person's allowance in a month, by anybody. */
+  /** What may be added to one person's allowance in a month, by anyone. */
   refill_per_person: refill,
   /** Earned points expire at the first beginning of a month at which they are this old; null keeps them for good. */
   expiry_months: z.number().int().min(1).max(120).nullable(),
@@ -33,7 +33,7 @@ export const pointsPolicy = pointsPolicySettings.extend({
 });
 export type PointsPolicy = z.infer<typeof pointsPolicy>;
 
-/** Whom the selection means has so many points to give each month. */
+/** The people in the selection have this many points to give each month. */
 export const allowanceRule = z.object({
   rule_name: line(limits.title_length),
   selection: audienceSelection,
@@ -41,10 +41,10 @@ export const allowanceRule = z.object({
 });
 export type AllowanceRule = z.infer<typeof allowanceRule>;
 
-/** The first rule that means somebody decides; whom none means has the company's `monthly_allowance`. */
+/** People get the allowance of the first rule that matches them. Everyone else gets the company's `monthly_allowance`. */
 export const allowanceRules = z.object({
   rules: z.array(allowanceRule).max(limits.allowance_rules),
-  /** Who is hired during a month gets the part of it that is left. */
+  /** People hired during a month get the part of it that is left. */
   prorates: z.boolean(),
 });
 

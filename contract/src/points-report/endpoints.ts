@@ -8,7 +8,7 @@ const module = 'points' as const;
 const permissions = ['points.manage'] as const;
 
 const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'A month, 2026-11');
-/** Both included, `limits.report_months` at most. Without `until`: up to the present month; without `from`: a year. */
+/** Both included, `limits.report_months` at most. Without `until`: up to the current month; without `from`: a year. */
 const period = { from: month.optional(), until: month.optional() };
 
 export const getPointsReport = endpoint({
@@ -33,7 +33,7 @@ export const getPointsReport = endpoint({
     /** What a point is worth today, in minor units of the currency. */
     point_unit_value: z.number().int(),
     currency: z.string(),
-    /** In which months are counted from now on. */
+    /** The time zone of months from now on. */
     time_zone: z.string(),
   }),
 });

@@ -10,27 +10,27 @@ const points = z.number().int();
 export const liability = z.object({
   opening: points,
   earned: points,
-  /** Of recognitions that were deleted, less those brought back. */
+  /** For recognitions that were deleted, minus restored ones. */
   taken_back: points,
   expired: points,
-  /** By hand, and what was taken back of that. */
+  /** By hand, minus what was undone. */
   corrected: points,
-  /** What was left of people who are erased. */
+  /** The rest of people who were erased. */
   returned: points,
-  /** Went with people who changed department; nothing for the company as a whole. */
+  /** Moved with people who changed department; nothing for the company as a whole. */
   moved: points,
   closing: points,
 });
 export type Liability = z.infer<typeof liability>;
 
-/** What people may give. The same sums hold. */
+/** What people may give. The sums work the same way. */
 export const budget = z.object({
   opening: points,
   granted: points,
   refilled: points,
-  /** Out of allowances, less what was taken back. */
+  /** Out of allowances, minus what was taken back. */
   given: points,
-  /** What was left of an allowance when the next one was granted. */
+  /** The rest of an allowance when the next one was granted. */
   unused: points,
   corrected: points,
   returned: points,
@@ -49,7 +49,7 @@ export type ReportMonth = z.infer<typeof reportMonth>;
 export const reportDepartment = reportRow.extend({
   /** Null: people without a department. */
   department_id: z.string().nullable(),
-  /** Null where there is none, and of one that was deleted for good. */
+  /** Null if there is none, or if it was deleted for good. */
   department_name: z.string().nullable(),
 });
 export type ReportDepartment = z.infer<typeof reportDepartment>;

@@ -16,7 +16,7 @@ export const pointsEntry = z.object({
   points: z.number().int(),
   /** The balance after this entry. */
   balance: z.number().int(),
-  /** What caused it, and whom it went to or came from; null for the allowance. */
+  /** What caused it, and who received or gave it; null for the allowance. */
   related: z.object({ recognition_id: id, recognition_title: z.string(), employees: z.array(employeeCard) }).nullable(),
   /** Who moved points by hand, and their reason. */
   actor: employeeCard.nullable(),

@@ -10,10 +10,10 @@ export const pollOption = z.object({ option_id: id, answer: z.string(), votes_co
 export type PollOption = z.infer<typeof pollOption>;
 
 /**
- * A poll as one viewer sees it. The results of an anonymous one follow some votes behind, and are whole after its end if
- * enough people voted: see `poll_step` in limits. `voters_count` is of now; in an anonymous poll it counts everybody who ever
- * voted, because the server does not know who took their vote back. The same goes for `has_voted`, and `my_option_ids` is
- * always empty there: only the device where the viewer voted knows the choice.
+ * A poll as one viewer sees it. The results of an anonymous one follow some votes behind, and are complete after its end if
+ * enough people voted: see `poll_step` in limits. `voters_count` is current; in an anonymous poll it counts everyone who ever
+ * voted, because the server does not know who took their vote back. The same is true of `has_voted`. `my_option_ids` is always
+ * empty there: only the device where the viewer voted knows the choice.
  */
 export const poll = commonContent.extend({
   poll_id: id,
@@ -23,11 +23,11 @@ export const poll = commonContent.extend({
   is_multiple: z.boolean(),
   is_anonymous: z.boolean(),
   ends_at: instant.nullable(),
-  /** When somebody ended it before its time. */
+  /** The time at which a person ended it early. */
   closed_at: instant.nullable(),
   is_ended: z.boolean(),
   voters_count: z.number().int(),
-  /** Of how many people the votes are that are shown, for shares of several answers; null while none are. */
+  /** How many people's votes are shown, to work out shares when people choose several answers; null while none are shown. */
   people_shown: z.number().int().nullable(),
   has_voted: z.boolean(),
   my_option_ids: z.array(id),
@@ -41,7 +41,7 @@ export const poll = commonContent.extend({
 });
 export type Poll = z.infer<typeof poll>;
 
-/** The same for all who read it, as live events carry it. */
+/** The same for everyone who reads it, as live events carry it. */
 export const sharedPoll = poll.omit({ my_reaction: true, my_option_ids: true, has_voted: true, can: true });
 export type SharedPoll = z.infer<typeof sharedPoll>;
 
@@ -71,10 +71,10 @@ export const newPoll = z.object({
     .refine(areDistinct, 'Each answer must be different'),
   is_multiple: z.boolean().default(false),
   is_anonymous: z.boolean().default(false),
-  /** In the future, at most a year; without it the poll is open until somebody ends it. */
+  /** In the future, at most a year; without it the poll is open until a person ends it. */
   ends_at: instant.nullable().optional(),
   place_id: id.optional(),
-  /** The error for a place that is missing is then that of its kind. */
+  /** If set, a missing place gets the error of this kind. */
   place_kind: placeKindName.optional(),
 });
 export type NewPoll = z.infer<typeof newPoll>;

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant, page, paging, text } from '../schema.ts';
 
-/** What somebody can ask for about their own data. */
+/** What people can ask for about their own data. */
 export const request_kinds = ['export', 'erasure'] as const;
 export const requestKind = z.enum(request_kinds);
 export type RequestKind = z.infer<typeof requestKind>;
 
 /**
- * `open`: waits for a decision. `approved`: an erasure in its grace period. `done`, `refused` and `cancelled` are ends.
+ * `open`: waits for a decision. `approved`: an erasure in its grace period. `done`, `refused` and `cancelled` are final.
  */
 export const requestState = z.enum(['open', 'approved', 'done', 'refused', 'cancelled']);
 export type RequestState = z.infer<typeof requestState>;
@@ -20,9 +20,9 @@ export const ownRequest = z.object({
   request_id: id,
   kind: requestKind,
   state: requestState,
-  /** The words of who asked. */
+  /** The words of the person who asked. */
   note: z.string(),
-  /** The words of who decided. */
+  /** The words of the person who decided. */
   answer: z.string(),
   created_at: instant,
   /** When the answer is due. */
@@ -81,7 +81,7 @@ export const withdrawRequest = endpoint({
 export const ownExport = z.object({
   export_id: id,
   state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
-  /** Per cent. */
+  /** Percent. */
   progress: z.number().int(),
   size_bytes: z.number().int().nullable(),
   created_at: instant,

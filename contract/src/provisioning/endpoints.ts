@@ -10,7 +10,7 @@ export const provisioningToken = z.object({
   token_name: z.string(),
   /** Its last four characters. */
   token_end: z.string(),
-  /** Whoever it adds is mailed an invitation. */
+  /** The people it adds get an invitation by email. */
   sends_invitations: z.boolean(),
   created_by: employeeCard,
   created_at: instant,
@@ -51,7 +51,7 @@ export const createProvisioningToken = endpoint({
   path: '/provisioning/token/new',
   summary: 'Creates a token. Its secret is only in this answer.',
   auth,
-  // A token adds people, deactivates them and changes groups: nobody gives what they do not hold.
+  // A token adds people, deactivates them and changes groups: no one gives permissions that they don't hold.
   permissions: { all: ['security.manage', 'people.manage', 'groups.manage'] },
   body: z.object({
     token_name: line(limits.name_length),

@@ -12,7 +12,7 @@ import { company } from '../company/schema.ts';
  * The server puts each connection into its rooms; what is private goes to the rooms of the people concerned.
  */
 export const realtime_events = {
-  /** Somebody gave a recognition, or one changed. Without the viewer's own parts, `my_reaction` and `can`. */
+  /** There is a new recognition, or one changed. Without the viewer's own parts, `my_reaction` and `can`. */
   'recognition.created': recognition.omit({ my_reaction: true, can: true }),
   'recognition.updated': recognition.omit({ my_reaction: true, can: true }),
   'recognition.deleted': z.object({ recognition_id: id }),
@@ -22,12 +22,12 @@ export const realtime_events = {
     comments_count: z.number().int(),
     boost_points: z.number().int(),
   }),
-  /** Somebody asked a poll, its question was mended, or it is gone; and what votes, reactions, comments and its end changed. */
+  /** A poll is new, its question changed, or it is gone; the counts changed with votes, reactions, comments, or its end. */
   'poll.created': sharedPoll,
   'poll.updated': sharedPoll,
   'poll.deleted': z.object({ poll_id: id }),
   'poll.counted': pollCounts,
-  /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: what the thread hangs on. */
+  /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */
   'content.counted': z.object({
     content_id: id,
     top_id: id,
@@ -50,20 +50,20 @@ export const realtime_events = {
   'catalogue.changed': z.object({ kind: z.enum(['values', 'types', 'groups']) }),
   /** The fields that the company adds to profiles changed. */
   'fields.changed': z.object({}),
-  /** Somebody whom this session watches came, left, or set their status; see `employee/status/watch`. */
+  /** A person this session watches came, left, or set their status; see `employee/status/watch`. */
   'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
-  /** Somebody whom this session watches, or its own person, came, went, or has other fields: they are to be read again. */
+  /** A person this session watches, or its own person, came, went, or has new fields: read them again. */
   'people.changed': z.object({ employee_ids: z.array(id) }),
   /**
-   * A place, or how this employee belongs to it, changed: it is to be read again. `is_member`: they came in, or they are no longer in it,
-   * and with them what stands there in their feeds.
+   * A place, or the employee's membership in it, changed: read it again. `is_member`: they joined or left it, so its posts come
+   * into their feeds or go from them.
    */
   'place.changed': z.object({ place_id: id, is_member: z.boolean().optional() }),
   /** There is something new in a place, or it came back. */
   'place.news': z.object({ place_id: id, place_kind: z.string(), content_id: id, author_id: id }),
-  /** This employee has seen what stands in a place, here or on another device. */
+  /** This employee has seen the posts of a place, here or on another device. */
   'place.read': z.object({ place_id: id, unread_count: z.number().int() }),
-  /** What the viewer may do changed: the session is to be resolved again. */
+  /** What the viewer may do changed: read the session again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */
   'admin.changed': z.object({
@@ -83,9 +83,9 @@ export const realtime_events = {
       'retention',
     ]),
   }),
-  /** An import of this administrator went on. */
+  /** An import of this administrator made progress. */
   'import.changed': employeeImport,
-  /** The copy of the own data that this employee asked for. */
+  /** The copy of their own data that this employee asked for. */
   'export.changed': z.object({
     export_id: id,
     state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
@@ -101,9 +101,9 @@ export type RealtimeEvents = { [Name in keyof typeof realtime_events]: z.infer<(
 export type RealtimeEventName = keyof RealtimeEvents;
 
 /**
- * What the server says to each new connection: when, in ms ago, it last sent each event that this connection would have
- * heard, and how far back it remembers that (0: not at all). Whoever was away for longer, or longer than an event is ago,
- * reads again what the event is about. `is_held`: this connection hears of nothing but its session's end, until the second
- * factor that the company asks for is set up; then it is closed, and the next one hears everything.
+ * What the server says to each new connection: how long ago, in ms, it last sent each event that this connection would have
+ * heard, and how far back it remembers that (0: not at all). A client that was away for longer than that, or since before an
+ * event, reads again what the event is about. `is_held`: this connection hears only of its session's end until the person sets
+ * up the second factor that the company asks for. Then it is closed, and the next one hears everything.
  */
 export type Hello = { known_ms: number; sent: Partial<Record<RealtimeEventName, number>>; is_held?: true };

@@ -16,7 +16,7 @@ const module = 'recognition' as const;
 const permissions = ['recognition.manage'] as const;
 const fields = {
   group_name: line(limits.title_length),
-  /** All of its types; one that was in another group leaves that. */
+  /** All of its types; one that was in another group leaves it. */
   recognition_type_ids: z.array(id).max(limits.ids_per_request),
 };
 

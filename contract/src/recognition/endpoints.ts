@@ -54,7 +54,7 @@ export const updateRecognition = endpoint({
     message: text(limits.message_length).optional(),
     company_value_ids: z.array(id).max(limits.values_per_recognition).optional(),
     image_url: fileUrl.nullable().optional(),
-    /** Without it, a picture that stays keeps its own, and another one has none. */
+    /** Without it, an unchanged picture keeps its own, and another one has none. */
     image_alt: text(limits.description_length).optional(),
     visibility: visibility.optional(),
   }),

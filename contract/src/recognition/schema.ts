@@ -13,7 +13,7 @@ export const recognitionType = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   color,
-  /** Points per receiver that the composer proposes. */
+  /** Points per receiver that the composer suggests. */
   points,
   min_points: points,
   max_points: points,
@@ -44,7 +44,7 @@ const typeFields = z.object({
 export const newRecognitionType = typeFields.partial().required({ title: true });
 export const recognitionTypeChange = typeFields.partial().extend({ recognition_type_id: id });
 
-/** A proposal that an administrator turns into a type with one click; it has no id until then. */
+/** A suggestion that an administrator turns into a type with one click; it has no id until then. */
 export const recognitionPreset = recognitionType.omit({ recognition_type_id: true, is_active: true });
 
 export const visibility = z.enum(['public', 'private']);
@@ -67,7 +67,7 @@ export const recognition = commonContent.extend({
   company_values: z.array(companyValue.pick({ company_value_id: true, value_name: true, icon_url: true })),
   visibility,
   image_url: z.string().nullable(),
-  /** What the picture shows, for people who do not see it; empty where nobody said. */
+  /** What the picture shows, for people who can't see it; empty if no one wrote it. */
   image_alt: z.string(),
   boost_points: z.number().int(),
   can: commonContent.shape.can.extend({ boost: z.boolean() }),

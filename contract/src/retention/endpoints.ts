@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../schema.ts';
 
-/** Days; null is for ever. A month counts 30 days, a year 365. */
+/** Days; null is forever. A month counts 30 days, a year 365. */
 const days = z.number().int().positive().nullable();
 
-/** How long a company keeps one kind of what ages. */
+/** How long a company keeps one kind of aging data. */
 export const retentionRule = z.object({
   /** `<module>.<what>`, as `recognition.deleted`. */
   retention_key: z.string(),
   /** What the company chose. */
   days,
-  /** When that begins to count: null where it does; a shorter period only after a week. */
+  /** When that starts to apply: null if it does already; a shorter period only after a week. */
   counts_from: instant.nullable(),
-  /** What counts until then. */
+  /** What applies until then. */
   counted_days: days,
   default_days: days,
   min_days: z.number().int(),
-  /** Null where it may be kept for ever. */
+  /** Null if it may be kept forever. */
   max_days: days,
-  /** The last night in which it was looked through, and how many went. */
+  /** The last night that checked it, and how many went. */
   last_run: z.object({ ran_at: instant, removed: z.number().int() }).nullable(),
 });
 export type RetentionRule = z.infer<typeof retentionRule>;

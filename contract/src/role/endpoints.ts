@@ -5,7 +5,7 @@ import { default_roles, permission } from '../people/permissions.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, line, nothing, page, paging, text } from '../schema.ts';
 
-/** A list of permissions with a name. `can` says what the caller may do with it: nobody reaches beyond what they hold. */
+/** A list of permissions with a name. `can` says what the caller may do with it: no one reaches beyond what they hold. */
 export const role = z.object({
   role_id: id,
   role_name: z.string(),
@@ -18,7 +18,7 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-/** Somebody who holds a permission of the administration, with the roles that give it. */
+/** A person who holds a permission of the administration, with the roles that give it. */
 export const administrator = employeeCard.extend({
   roles: z.array(z.object({ role_id: id, role_name: z.string() })),
   /** Holds more than the caller, who can take nothing from them. */
@@ -34,7 +34,7 @@ const members = z.object({ role_id: id, employee_ids: z.array(id).min(1).max(lim
 const roleRefs = z.object({ items: z.array(z.object({ role_id: id, role_name: z.string() })) });
 const auth = 'session' as const;
 const permissions = ['roles.manage'] as const;
-/** Lists of people by what they may do are for those who may see people. */
+/** Lists of people by what they may do are for people who may see people. */
 const to_see_people = { all: ['roles.manage', 'people.view'] } as const;
 
 export const listRoles = endpoint({

@@ -7,7 +7,7 @@ import { id, instant, line, nothing, page, paging, text } from '../schema.ts';
 const auth = 'session' as const;
 const permissions = ['security.manage'] as const;
 
-/** How a company lets its people in. The first of each is what a new company has. */
+/** How a company lets its people in. The first of each is the default of a new company. */
 export const signInPolicy = z.object({
   codes_allowed: z.boolean(),
   password_min_length: z.number().int().min(limits.password_min_length).max(64),
@@ -19,7 +19,7 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** What an administrator sees of how somebody signs in. */
+/** What an administrator sees of how a person signs in. */
 export const account = employeeCard.extend({
   sessions_count: z.number().int(),
   has_totp: z.boolean(),

@@ -31,7 +31,7 @@ export const startImport = endpoint({
   idempotent: true,
   body: z.object({
     file_id: id,
-    /** Departments that the file names and the company lacks are made; else such rows are wrong. */
+    /** Missing departments that the file names are created; otherwise their rows have an error. */
     creates_departments: z.boolean().default(true),
   }),
   response: employeeImport,

@@ -18,7 +18,7 @@ export const import_columns = [
 export const importColumn = z.enum(import_columns);
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** Why a file as a whole cannot be taken. */
+/** Why a whole file can't be imported. */
 export const import_refusals = [
   'not_a_spreadsheet',
   'protected',
@@ -58,7 +58,10 @@ export const import_problems = [
 ] as const;
 export type ImportProblemCode = (typeof import_problems)[number];
 
-/** `field_name`: of a field that the company added. `detail` says more where more is known: the row that has the same address, the people of a circle. */
+/**
+ * `field_name`: of a field that the company added. `detail` says more if more is known: the row with the same address, the
+ * people of a circle.
+ */
 export const importProblem = z.object({
   column: importColumn.nullable(),
   field_name: z.string().nullable(),
@@ -95,7 +98,7 @@ export const employeeImport = z.object({
   sends_invitations: z.boolean(),
   created_at: instant,
   finished_at: instant.nullable(),
-  /** Heads of columns that mean nothing here, and are left out. */
+  /** Headings of columns that mean nothing here, and are left out. */
   ignored_columns: z.array(z.string()),
   /** Departments that the file names and the company lacks. */
   new_departments: z.array(z.string()),
@@ -104,10 +107,10 @@ export const employeeImport = z.object({
   changed_count: z.number().int(),
   unchanged_count: z.number().int(),
   wrong_count: z.number().int(),
-  /** Rows that are done, were left out because somebody changed the person meanwhile, or were taken back. */
+  /** Rows that are done, were left out because the person was changed in the meantime, or were taken back. */
   done_count: z.number().int(),
   skipped_count: z.number().int(),
-  /** New people who got no invitation: they want no mails from this server, or had several that day. */
+  /** New people who got no invitation: they opted out of emails from this server, or had several that day. */
   uninvited_count: z.number().int(),
   undone_count: z.number().int(),
 });
@@ -115,7 +118,7 @@ export type EmployeeImport = z.infer<typeof employeeImport>;
 
 export const importOutcome = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 
-/** One row of the file. `state`: `kept` was not taken back, because it changed since. */
+/** One row of the file. `state`: `kept` was not taken back, because the person has changed since. */
 export const importRow = z.object({
   row_no: z.number().int(),
   outcome: importOutcome,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, instant, line, text } from '../schema.ts';
 
-/** What is taken from a provider's claims (OpenID Connect) or attributes (SAML). */
+/** What is read from a provider's claims (OpenID Connect) or attributes (SAML). */
 export const mapped_fields = ['email', 'first_name', 'last_name', 'position_title', 'department', 'location'] as const;
 export type MappedField = (typeof mapped_fields)[number];
 
@@ -26,7 +26,7 @@ export type SsoMapping = z.infer<typeof ssoMapping>;
 export const ssoSettings = z.object({
   protocol: z.enum(['oidc', 'saml']),
   is_enabled: z.boolean(),
-  /** Nobody but owners signs in by password. */
+  /** Only owners sign in by password. */
   is_enforced: z.boolean(),
   email_domains: z.array(domain).max(limits.sso_domains),
   issuer: address.nullable(),
@@ -43,13 +43,16 @@ export const ssoSettings = z.object({
   logout_url: address.nullable(),
   creates_accounts: z.boolean(),
   updates_profiles: z.boolean(),
-  /** Role of accounts that come by themselves; null is that of an employee. */
+  /** Role of accounts that are created on first sign-on; null is the role of an employee. */
   role_id: id.nullable(),
   mapping: ssoMapping,
 });
 export type SsoSettings = z.infer<typeof ssoSettings>;
 
-/** A domain of the company's mail addresses. Proved, by a TXT `record` of its DNS, it leads people to the company's sign-on. */
+/**
+ * A domain of the company's email addresses. Once a TXT `record` in its DNS proves it, it leads people to the company's
+ * sign-on.
+ */
 export const ssoDomain = z.object({
   domain: z.string(),
   is_proved: z.boolean(),
@@ -58,23 +61,23 @@ export const ssoDomain = z.object({
 });
 export type SsoDomain = z.infer<typeof ssoDomain>;
 
-/** `taken`: the record of another company, which proved the domain before, is there too. */
+/** `taken`: the record of another company that proved the domain before is there too. */
 export const domain_problems = ['missing', 'other_value', 'unreachable', 'taken'] as const;
 export type DomainProblem = (typeof domain_problems)[number];
 
-/** The settings with what the provider has to be told. */
+/** The settings with what the administrator has to tell the provider. */
 export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
   /**
-   * For whom the provider speaks: everybody, everybody but owners, or only who holds no more than who set it up. The
-   * others sign in as before.
+   * The people the provider signs in: everyone, everyone but owners, or only people who hold no more than the person who set it
+   * up. The others sign in as before.
    */
   speaks_for: z.enum(['everybody', 'all_but_owners', 'some']),
-  /** Whether the caller may change whom the company trusts: not while the provider speaks for people who hold more. */
+  /** Whether the caller may change which provider the company trusts: not while it signs in people who hold more. */
   may_change_trust: z.boolean(),
-  /** When a sign-on last succeeded in a test of what is set now. */
+  /** When a test of the current settings last succeeded. */
   tested_at: instant.nullable(),
-  /** The mail domain of the company and those above. */
+  /** The company's email domain and the ones above. */
   domains: z.array(ssoDomain),
   certificates: z.array(
     z.object({ subject: z.string(), fingerprint: z.string(), expires_at: instant, is_expired: z.boolean() }),
@@ -90,7 +93,7 @@ export const sso = ssoSettings.extend({
 });
 export type Sso = z.infer<typeof sso>;
 
-/** Why somebody did not get in, beside the error code. */
+/** Why a person did not get in, besides the error code. */
 export const sso_refusals = [
   'expired',
   'denied',
@@ -104,7 +107,7 @@ export const sso_refusals = [
 ] as const;
 export type SsoRefusal = (typeof sso_refusals)[number];
 
-/** A trial of the set-up: what the provider said of the person, and what would be made of it. */
+/** A test of the setup: what the provider said about the person, and the account that would come of it. */
 export const ssoTest = z.object({
   status: z.enum(['waiting', 'passed', 'failed']),
   claims: z.record(z.string(), z.unknown()),

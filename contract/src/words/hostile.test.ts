@@ -56,7 +56,7 @@ const isAllowed = (span: Span): boolean => {
   return span.kind !== 'image' || span.file_id === id;
 };
 
-test('whatever is typed, it is read, and no link or picture comes of it that should not', () => {
+test('anything that people type is read, and makes no link or picture that it should not', () => {
   fc.assert(
     fc.property(noise, (words) => eachSpan(parseWords(words)).every(isAllowed)),
     { numRuns: 2000 },
@@ -91,7 +91,7 @@ test('what needs no parser is text to the parser, too', () => {
       const kinds = readMarkdown(words).children.flatMap((node) =>
         node.type === 'paragraph' ? node.children.map(({ type }) => type) : [node.type],
       );
-      // Spaces at the end of a line are a break to the library, and stand in the tree as they were typed.
+      // Spaces at the end of a line are a break to the library, and its tree keeps them as typed.
       expect(kinds.filter((kind) => kind !== 'text' && kind !== 'break')).toEqual([]);
       expect(plain(words)).toBe(words);
     }),
@@ -140,7 +140,7 @@ describe('words made to keep a server busy are read at once', () => {
     const tree = parseWords(words);
     plain(words);
     mentionedIds(words);
-    // A hundred times of what it takes; without the bounds the worst take minutes.
+    // A hundred times what it takes; without the bounds the worst take minutes.
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(isDeeper(tree, 4 * limits.words_depth)).toBe(false);
   });
@@ -166,7 +166,7 @@ test.each([
   expect(parseWords(words)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text: words }] }]);
 });
 
-test('lines with blank ones between them are read however many they are', () => {
+test('lines with blank ones between them are read no matter how many they are', () => {
   const paragraphs = 'a\n'.repeat(50).concat(' \n').repeat(30);
   expect(parseWords(`**a**\n${paragraphs}`)[0]).toMatchObject({ children: [{ kind: 'bold' }, { kind: 'text' }] });
 });

@@ -3,10 +3,10 @@ const attachment = /^attachment:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const address = /(?:https?:\/\/|www\.)\S+/iu;
 const host = /^(?:https?:\/\/)?(?:[^\s/?#@]*@)?(?:www\.)?(?<host>[^\s/?#]+)/iu;
 
-/** Addresses that words may lead to; any other scheme could do something instead. */
+/** Addresses that words may link to; any other scheme could do something else. */
 export const isSafeLink = (href: string): boolean => safe.test(href);
 
-/** The file of an image that words show: one of their attachments, never a picture of another server. */
+/** The file of an image in words: one of their attachments, never a picture on another server. */
 export const attachmentOf = (href: string): string | undefined => attachment.exec(href)?.[1];
 
 /** Whether a link's words name one address and lead to another. */

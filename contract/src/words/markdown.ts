@@ -23,7 +23,7 @@ const isPunctuation = isOneOf('.,;:!?…)');
 const isEscaped = isOneOf('\\`*_~[]()<>#+-.!');
 const isEnd = (code: Code): boolean => code === null || code <= 0 || endsAddress(code);
 
-/** Marks that are followed by more of the address belong to it; those behind it close what was opened before it. */
+/** Marks followed by more of the address belong to it; those after it close what was opened before it. */
 const marksInside: Construct = {
   partial: true,
   tokenize: (effects, ok, nok) => {
@@ -38,7 +38,7 @@ const marksInside: Construct = {
   },
 };
 
-/** A bare address is text to the parser, so that `/_next/a*b` keeps its marks. Where it ends exactly, `piecesOf` says. */
+/** A bare address is text to the parser, so that `/_next/a*b` keeps its marks. `piecesOf` decides where it ends exactly. */
 const address: Construct = {
   tokenize: (effects, ok, nok) => {
     const scheme =
@@ -63,7 +63,7 @@ const address: Construct = {
       effects.consume(code);
       return body;
     };
-    // What was looked at is not looked at again for each of its marks: that takes the square of them.
+    // Text that was checked is not checked again for each of its marks: that takes the square of them.
     const run: State = (code) => {
       if (!isMark(code) && !isPunctuation(code)) return body(code);
       effects.consume(code);
@@ -76,7 +76,7 @@ const address: Construct = {
   },
 };
 
-/** A backslash takes the meaning from the mark behind it. */
+/** A backslash makes the next mark a plain character. */
 const escape: Construct = {
   tokenize(effects, ok, nok) {
     const is_arm = this.previous === macron;
@@ -96,7 +96,7 @@ const escape: Construct = {
   },
 };
 
-/** Characters that are no marks together. */
+/** A sequence of characters that are no marks. */
 const literal = (characters: string): Construct => ({
   tokenize: (effects, ok, nok) => {
     const next =
@@ -119,7 +119,7 @@ const arms = { right: literal('\\_'), left: literal('_/¯') };
 const grammar: Syntax = {
   string: { [backslash]: escape },
   text: { [backslash]: [escape, arms.right], [underscore]: arms.left, [letter_h]: address },
-  // What the subset has not: people who typed it meant its characters.
+  // What the subset lacks: people who typed it meant its characters.
   disable: {
     null: [
       'autolink',
@@ -150,7 +150,7 @@ const struck: NonNullable<Extract<Options['mdastExtensions'], unknown[]>[number]
   },
 };
 
-/** The subset of Markdown that words are written in, as the library reads it. Ask `isMarkedUp` first: it bounds the time. */
+/** The library's parser for the subset of Markdown that words use. Ask `isMarkedUp` first: it limits the time. */
 export const readMarkdown = (words: string): MarkdownRoot =>
   fromMarkdown(words, {
     extensions: [gfmStrikethrough({ singleTilde: false }), grammar],

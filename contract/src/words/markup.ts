@@ -5,7 +5,7 @@ const mark = /\*{1,2}|_{1,2}|~+|`+|[[\]\\>]|(?:[-+]|\d[.)])(?=\s)/gu;
 // More than nine lists and quotes opened by one line, or code between more than nine marks.
 const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){10}|`{10}/mu;
 
-// A line without a mark of its own belongs to the quote or list above it, and the library looks back to where that began.
+// A line without a mark of its own belongs to the quote or list above it, and the library looks back to its beginning.
 const isLong = (words: string): boolean => {
   let lines = 0;
   return words.split(/\r\n?|\n/u).some((line) => {
@@ -14,7 +14,7 @@ const isLong = (words: string): boolean => {
   });
 };
 
-// The library takes the square of how many marks a text has (stars and underscores work in twos), of how many lists one line
+// The library takes the square of how many marks a text has (stars and underscores work in pairs), of how many lists one line
 // opens, of how long marks are, and of how many lines a paragraph has.
 const isBounded = (words: string): boolean =>
   words.length <= limits.words_length &&
@@ -23,7 +23,7 @@ const isBounded = (words: string): boolean =>
   !isLong(words);
 
 /**
- * Whether the parser could find anything but text, mentions and addresses. Most of what people write needs no parser;
- * words that would keep it busy for long are shown as they were typed.
+ * Whether the parser could find anything but text, mentions and addresses. Most of what people write needs no parser; words
+ * that would keep it busy for long are shown as typed.
  */
 export const isMarkedUp = (words: string): boolean => markup.test(words) && isBounded(words);

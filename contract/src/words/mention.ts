@@ -1,4 +1,4 @@
-/** A person in somebody's words, as PostgreSQL and JavaScript read it. The only place that knows the form `<@employee_id>`. */
+/** A mentioned person, as PostgreSQL and JavaScript read it. The only place that knows the form `<@employee_id>`. */
 export const mention_pattern = '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>';
 
 const mention = new RegExp(mention_pattern, 'g');
@@ -10,10 +10,10 @@ export const mentionedIds = (words: string): string[] => [
   ...new Set(Array.from(words.matchAll(mention), (found) => found[1] as string)),
 ];
 
-/** Who an id is; undefined for nobody that the reader knows. */
+/** The name of an id; undefined if the reader knows no such person. */
 export type NameOf = (employee_id: string) => string | undefined;
 
-/** The words with people named; who is unknown is left out. */
+/** The words with people named; unknown people are left out. */
 export const withNames = (words: string, nameOf: NameOf): string =>
   words.replaceAll(mention, (_token, id: string) => {
     const name = nameOf(id);

@@ -13,7 +13,7 @@ const letter = /[\p{L}\p{N}]/u;
 const text = (characters: string): Span => ({ kind: 'text', text: characters });
 const paragraph = (spans: readonly Span[]): Block => ({ kind: 'paragraph', children: joined(spans) });
 
-/** What somebody wrote, as a tree. Whatever the subset does not know or allow is text, as it was typed. */
+/** What people wrote, as a tree. Anything that the subset does not know or allow is text, as it was typed. */
 export const parseWords = (words: string): Block[] => {
   if (!isMarkedUp(words)) return words === '' ? [] : [paragraph(piecesOf(words))];
 
@@ -23,13 +23,13 @@ export const parseWords = (words: string): Block[] => {
   ];
   const typed = (node: MarkdownNode): Piece[] => piecesOf(words.slice(...placeOf(node)));
 
-  // 2*3*4 is no italics, nor is a f*** between two of them. The grammar itself says so of underscores.
+  // 2*3*4 is not italics, and neither is a f*** between two of them. The grammar itself says so of underscores.
   const isInWord = (node: MarkdownNode): boolean => {
     const [start, end] = placeOf(node);
     return words[start] === '*' && (letter.test(words[start - 1] ?? '') || letter.test(words[end] ?? ''));
   };
 
-  // A link leads to one place: an address in its words is text, and they are its address where they name another.
+  // A link leads to one place. An address in its words is text; if the words name another address, that one is the link's.
   const link = (node: NodeOf<'link'>, depth: number): Span => {
     const children = spans(node.children, depth).map((span) => (span.kind === 'address' ? text(span.text) : span));
     const is_deceptive = isDeceptive(textOf(children), node.url);
@@ -80,7 +80,7 @@ export const parseWords = (words: string): Block[] => {
       case 'list':
         return list(node, depth);
       case 'code': {
-        // What stands behind the fence is the first line of the code, as in chats; marks around nothing are marks.
+        // What follows the fence is the first line of the code, as in chats; marks around nothing are marks.
         const lines = [[node.lang, node.meta].filter(Boolean).join(' '), node.value].filter(Boolean).join('\n');
         return [lines === '' ? paragraph(typed(node)) : { kind: 'code_block', text: lines }];
       }
@@ -94,7 +94,7 @@ export const parseWords = (words: string): Block[] => {
   return blocks(readMarkdown(words).children);
 };
 
-/** “+ 20 points” adds something up and is no list. */
+/** “+ 20 points” is a sum, not a list. */
 const added = (item: readonly Block[]): Block[] => {
   const [first, ...rest] = item;
   if (first?.kind !== 'paragraph') return [paragraph([text('+ ')]), ...item];

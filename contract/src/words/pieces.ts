@@ -1,6 +1,6 @@
 import { mention_pattern } from './mention.ts';
 
-/** What running text consists of. `text` is the piece as it stands there: the pieces together are the text. */
+/** The parts of running text. `text` is the part exactly as written: together they are the text. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'address'; text: string }
@@ -8,7 +8,7 @@ export type Piece =
 
 const pieces = new RegExp(String.raw`${mention_pattern}|https?:\/\/[\p{L}\p{N}[][^\s<>"'“”]*`, 'gu');
 
-/** Without the full stop behind it, which ends the sentence, and a bracket that was opened before it. */
+/** Without the period after it, which ends the sentence, and a bracket that was opened before it. */
 const addressOf = (found: string): string => {
   let open = found.split('(').length - found.split(')').length;
   let end = found.length;

@@ -21,7 +21,7 @@ const linesOf = (blocks: readonly Block[], between: string): string =>
     })
     .join(between);
 
-/** The words as text, for where nothing can be bold. Mentions stay ids; `withNames` names them. */
+/** The words as text, where nothing can be bold. Mentions stay ids; `withNames` names them. */
 export const plain = (words: string): string => (isMarkedUp(words) ? linesOf(parseWords(words), '\n\n') : words);
 
 /** The beginning of the words in one line of up to `length` characters, people named. */

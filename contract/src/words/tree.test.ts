@@ -7,7 +7,7 @@ import { type Block, joined, type Span } from './tree.ts';
 const id = '0192f0c1-0000-7000-8000-000000000001';
 const text = (characters: string): Span => ({ kind: 'text', text: characters });
 
-/** Words that say what a tree holds; every character that could be a mark is escaped. */
+/** The words of a tree; every character that could be a mark is escaped. */
 const write = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('\n\n');
 
 const writeBlock = (block: Block): string => {
@@ -93,7 +93,7 @@ const { blocks: anyBlocks } = fc.letrec<{ block: Block; blocks: Block[] }>((tie)
     .map((blocks) => blocks.filter((block, index) => index === 0 || block.kind !== blocks[index - 1]?.kind)),
 }));
 
-test('every tree can be written, and is read as it was', () => {
+test('every tree can be written, and is read back unchanged', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       fc.pre(!isDeeper(blocks, 14));

@@ -1,6 +1,6 @@
 import type { Piece } from './pieces.ts';
 
-/** What stands in a line. A line break is one in the text; an image is an attachment of what was written. */
+/** What is in a line. A line break is a break in the text; an image is an attachment of what was written. */
 export type Span =
   | Piece
   | { kind: 'bold' | 'italic' | 'strike'; children: Span[] }
@@ -8,7 +8,7 @@ export type Span =
   | { kind: 'link'; href: string; children: Span[] }
   | { kind: 'image'; file_id: string; alt: string };
 
-/** What stands below each other. An ordered list begins with the number `start`. */
+/** The blocks of a text, one below the other. An ordered list begins with the number `start`. */
 export type Block =
   | { kind: 'paragraph'; children: Span[] }
   | { kind: 'heading'; level: 1 | 2 | 3; children: Span[] }
@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'list'; start: number | null; items: Block[][] }
   | { kind: 'code_block'; text: string };
 
-/** The characters of spans without what they mean. */
+/** The characters of spans without their formatting. */
 export const textOf = (spans: readonly Span[]): string =>
   spans
     .map((span) => {
@@ -25,7 +25,7 @@ export const textOf = (spans: readonly Span[]): string =>
     })
     .join('');
 
-/** Spans with texts that stand beside each other as one. */
+/** Spans, with neighboring texts joined. */
 export const joined = (spans: readonly Span[]): Span[] => {
   const found: Span[] = [];
   for (const span of spans) {

@@ -74,7 +74,7 @@ test.each([
   expect(parseWords(words)).toEqual([{ kind: 'code_block', text }]);
 });
 
-test('more lists, quotes or marks of code in one line than people type are shown as they were typed', () => {
+test('more lists, quotes or marks of code in one line than people type are shown as typed', () => {
   const kindsOf = (words: string) => parseWords(words).map(({ kind }) => kind);
   for (const [opened, kind] of [
     ['> ', 'quote'],
@@ -92,7 +92,7 @@ test('a fence around nothing is text', () => {
   expect(plain('~~~\n~~~')).toBe('~~~\n~~~');
 });
 
-describe('what people typed as plain text stays what it was', () => {
+describe('plain text that people typed stays as it was', () => {
   test.each([
     '¯\\_(ツ)_/¯ and ¯\\_(ツ)_/¯',
     '2*3*4 = 24, and 5 * 3 * 2',
@@ -116,7 +116,7 @@ describe('what people typed as plain text stays what it was', () => {
     expect(plain(words)).toBe(words);
   });
 
-  test('a sum is no list, however it is marked up', () => {
+  test('a sum is no list, no matter how it is marked up', () => {
     expect(parseWords('+ 20 points from **me**\n+ 5 more')).toEqual([
       paragraph(text('+ 20 points from '), bold(text('me'))),
       paragraph(text('+ 5 more')),
@@ -128,7 +128,7 @@ describe('what people typed as plain text stays what it was', () => {
   });
 });
 
-test('a backslash takes the meaning from a mark', () => {
+test('a backslash makes a mark a plain character', () => {
   expect(inLine(String.raw`\*not italic\* \[a](b) \# \\ \~~c~~`)).toEqual([text('*not italic* [a](b) # \\ ~~c~~')]);
   expect(parseWords(String.raw`\- a`)).toEqual([paragraph(text('- a'))]);
   expect(parseWords(String.raw`1\. a`)).toEqual([paragraph(text('1. a'))]);
@@ -139,7 +139,7 @@ test('words of languages without spaces can be bold in the middle', () => {
 });
 
 describe('links', () => {
-  test('a bare address keeps its marks and gives back what belongs to the sentence', () => {
+  test('a bare address keeps its marks and leaves out what belongs to the sentence', () => {
     expect(inLine('**See https://example.com/_next/a_b_*c**.')).toEqual([
       bold(text('See '), address('https://example.com/_next/a_b_*c')),
       text('.'),
@@ -192,7 +192,7 @@ describe('links', () => {
   });
 });
 
-test('a mention stands wherever text stands, and only an id is one', () => {
+test('a mention can be anywhere in a text, and only an id is one', () => {
   expect(mentionedIds(`**<@${id}>** \`<@${other}>\` <@${id}> <@${id.toUpperCase()}> <@${'-'.repeat(36)}>`)).toEqual([
     id,
     other,

@@ -1,4 +1,4 @@
-/** Hair, or what is worn on it: `back` is drawn behind the head, `front` over the forehead. */
+/** Hair, or headwear: `back` is drawn behind the head, `front` over the forehead. */
 export type Hair = { back: string; front: string; covers_ears: boolean };
 
 type Draw = (tone: string, shadow: string) => { back?: string; front: string; covers_ears?: boolean };

@@ -88,7 +88,10 @@ const extras: Record<string, string> = {
     '<g fill="#b96a43" opacity=".55"><circle cx="71" cy="102" r="1.4"/><circle cx="76" cy="105" r="1.4"/><circle cx="81" cy="102" r="1.3"/><circle cx="119" cy="102" r="1.3"/><circle cx="124" cy="105" r="1.4"/><circle cx="129" cy="102" r="1.4"/></g>',
 };
 
-/** A friendly portrait as SVG. `look` names skin (`s1` light to `s8` dark), a hair colour, a style and extras; `seed` varies the rest. */
+/**
+ * A friendly portrait as SVG. `look` names skin (`s1` light to `s8` dark), a hair color, a style and extras; `seed` varies the
+ * rest.
+ */
 export const drawPortrait = (look: string, seed: number): string => {
   const words = look.split(' ');
   const random = createRandom(seed);

@@ -1,8 +1,8 @@
 import type { Department } from '../people.ts';
 
 /**
- * What people did, told to them, by their department. A word in braces is filled in from `slots`. The letter at the
- * front says which recognition fits best: t thanks, w teamwork, b beyond, i idea, h hero, c craft, g guide.
+ * What people did, as told to them, by their department. A word in braces is filled in from `slots`. The first letter says
+ * which recognition fits best: t thanks, w teamwork, b beyond, i idea, h hero, c craft, g guide.
  */
 export const deeds: Record<Department, readonly string[]> = {
   Leadership: [

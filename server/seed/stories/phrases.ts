@@ -87,7 +87,7 @@ export const supports = [
   'I heard it from {mention} first, and they could not stop talking about it.',
 ] as const;
 
-/** Messages that stand alone. */
+/** Messages that are complete in themselves. */
 export const notes: Record<string, readonly string[]> = {
   thanks: [
     'You are the reason this {day} ended well. Thank you!',

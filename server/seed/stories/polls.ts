@@ -10,16 +10,16 @@ export type Story = {
   answers: readonly (readonly [answer: string, weight: number])[];
   is_multiple?: boolean;
   is_anonymous?: boolean;
-  /** In days from its beginning; null for one that somebody ends. */
+  /** In days from its beginning; null for one that a person ends. */
   ends_in: number | null;
-  /** Name of the community that it stands in. */
+  /** Name of the community that it is in. */
   place?: string;
   votes: (index: number) => boolean;
   claps: number;
   comments: readonly Said[];
 };
 
-/** Polls that are going on, some of them in communities, and one that is over. */
+/** Running polls, some of them in communities, and one that is over. */
 export const poll_stories: readonly Story[] = [
   {
     asked_by: 'kwame',

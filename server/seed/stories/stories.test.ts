@@ -19,7 +19,7 @@ const filled = (text: string): string[] => [
 
 const texts = textsIn([comments, deeds, phrases, polls]).flatMap(filled);
 
-test('no text of the demonstration says a word twice, whatever is filled in', () => {
+test('no text of the demonstration says a word twice, with any words filled in', () => {
   expect(texts.filter((text) => /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu.test(text))).toEqual([]);
 });
 

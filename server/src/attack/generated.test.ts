@@ -16,11 +16,11 @@ import { makeWorld, mixed, type Ids, type World } from './testing/world.ts';
 const word = 'Zqxvault';
 
 let app: TestApp;
-/** What was changed of the other company since it was last asked. */
+/** What changed in the other company since the last check. */
 let touched: () => Promise<string[]>;
 let [ours, theirs] = [] as unknown as [World, World];
 const callers = new Map<string, Session | null>();
-/** Those who are to be turned away before anything else is looked at. */
+/** Sessions that are to be refused before anything else is checked. */
 let [out, enrolling] = [] as unknown as [Session, Session];
 
 beforeAll(async () => {
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const bare = await app.employee(company, { first_name: 'Bare' });
   const { role_id } = await app.ok(role.createRole, { as, body: { role_name: 'Nothing', permissions: [] } });
   await app.ok(role.updateEmployeeRoles, { as, body: { employee_id: bare.employee_id, role_ids: [role_id] } });
-  // Whoever holds less comes first: nobody acts on those who come after.
+  // Callers who hold less come first: no one acts on those who come after.
   callers.set('nobody', null);
-  callers.set('somebody without permissions', bare);
+  callers.set('a caller without permissions', bare);
   for (const name of ['employee', 'communications', 'people_manager', 'administrator'] as const)
     callers.set(name, await app.employee(company, { role: name, first_name: 'Caller' }));
   callers.set('owner', as);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whoever is not signed in leaves this in any company: a code that is awaited, tries that are counted, a mail that is asked for. */
+/** Callers who are not signed in leave this in any company: a pending code, counted tries, a requested email. */
 const open_to_all: Record<string, RegExp> = {
   'auth.signIn': /^INSERT sign_in_challenge$/,
 };
@@ -74,10 +74,10 @@ const ask = async ({ method, path, file }: Endpoint, { body, query }: Asked, as:
   return { status: response.status, text, error_code };
 };
 
-/** Ids that the callers named themselves, and may be shown again. */
+/** Ids that the callers named themselves, and that may be shown again. */
 const said = new Set<string>();
 
-/** What an answer holds of the other company that nobody here said. */
+/** What an answer contains of the other company that no one here said. */
 const leaks = ({ text }: Heard, asked: Asked): string[] => {
   const question = JSON.stringify(asked);
   for (const id of question.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []) said.add(id);
@@ -94,9 +94,9 @@ const questionsFor = ({ body, query }: Endpoint, ids: Ids, count: number, at: nu
     query: (made.query ?? {}) as Record<string, unknown>,
   }));
 
-// Ending the session of the caller would end the attack.
+// Ending the caller's session would end the attack.
 const spared = new Set(['auth.signOut']);
-/** What takes away what others ask for, and what changes the rules for everybody: both come after the rest. */
+/** Calls that delete what others ask for, or change the rules for everyone: both come last. */
 const endings = /\.(delete|remove|revoke|cancel|end|withdraw|decide|reverse|reset|updateAccountStatus|order)/;
 const switches =
   /^(company\.update[CM]|security\.updateSignInPolicy|sso\.updateSso|role\.update|points_policy\.update|auth\.changePassword)/;
@@ -118,17 +118,17 @@ const attack = async (name: string, endpoint: Endpoint, who: string, asked: Aske
   if (heard.status >= 400 && heard.error_code === undefined) wrong.push(`no envelope: ${heard.text.slice(0, 100)}`);
   if (endpoint.auth === 'session' && !as && heard.error_code !== 'AUTH_INVALID_TOKEN') wrong.push('let a stranger in');
   const lacks = as && !hasPermission(held.get(who) ?? [], requirementOf(endpoint.permissions));
-  if (lacks && heard.status < 400) wrong.push('let somebody in who lacks a permission');
+  if (lacks && heard.status < 400) wrong.push('let a caller in who lacks a permission');
   wrong.push(...leaks(heard, asked).map((secret) => `tells ${secret}`));
   const changes = (await touched()).filter((what) => !open_to_all[name]?.test(what));
   wrong.push(...changes.map((what) => `changes the other company: ${what}`));
   return wrong.map((what) => `${who} at ${name} ${what}, asked ${JSON.stringify(asked)}`);
 };
 
-/** Who holds what when they begin. */
+/** What callers hold when they begin. */
 const held = new Map<string, readonly string[]>();
 
-test(`no generated call of anybody breaks the server, or reaches another company (seed ${seed})`, async () => {
+test(`no generated call of anyone breaks the server, or reaches another company (seed ${seed})`, async () => {
   for (const [who, as] of callers) held.set(who, as?.permissions ?? []);
   const pools = [ours.ids, ours.ids, mixed(ours.ids, theirs.ids), theirs.ids];
   const wrong: string[] = [];
@@ -136,7 +136,7 @@ test(`no generated call of anybody breaks the server, or reaches another company
     for (const [place, who] of [...callers.keys()].entries()) {
       for (const [at, [name, endpoint]] of all.entries()) {
         if (!isNow(name) || (who === 'nobody' && endpoint.auth === 'session')) continue;
-        // Whoever may do little is mostly refused the same.
+        // Callers who may do little mostly get the same refusals.
         for (const turn of /owner|nobody/.test(who) ? [0, 1] : [0]) {
           const ids = pools[(at + place + turn * 2) % pools.length] as Ids;
           const [asked] = questionsFor(endpoint, ids, 1, at * 100 + place * 10 + turn) as [Asked];
@@ -146,11 +146,11 @@ test(`no generated call of anybody breaks the server, or reaches another company
     }
   }
   expect(wrong).toEqual([]);
-  // Most calls were made so that they did something; the rest wants secrets, or what only chance brings together.
+  // Most calls are built to do something; the rest need secrets, or coincidences.
   expect(reached.size).toBeGreaterThan(140);
 });
 
-test('whoever is out, or has to set up a second factor first, is turned away everywhere', async () => {
+test('a caller who is out, or has to set up a second factor first, is refused everywhere', async () => {
   const wrong: string[] = [];
   for (const [at, [name, endpoint]] of all.entries()) {
     if (endpoint.auth !== 'session') continue;

@@ -29,10 +29,10 @@ beforeAll(async () => {
 beforeEach(() => touched());
 afterAll(() => app.close());
 
-// Ending the session of the caller would end the attack.
+// Ending the caller's session would end the attack.
 const all = Object.entries(endpoints).filter(([name]) => name !== 'auth.signOut');
 const with_body = all.filter(([, { body }]) => body);
-/** What reads bodies is the same for all: those that differ in method, in who may call, or in how a body may come. */
+/** All calls share the reader of bodies: these differ in method, in who may call, or in how a body may arrive. */
 const kinds_of_call = [
   'auth.signIn',
   'auth.getPasswordRules',
@@ -55,7 +55,7 @@ const send = (endpoint: Endpoint, { headers = json, body }: Sent, search = ''): 
     ...(body !== undefined && { body }),
   });
 
-/** What is wrong with an answer, whatever was asked: nothing breaks the server, and each refusal is in the envelope. */
+/** What is wrong with an answer, for any call: nothing breaks the server, and each refusal is in the envelope. */
 const faultOf = async (response: Response): Promise<string | null> => {
   const text = await response.text();
   if (response.status >= 500) return `${response.status} ${text.slice(0, 200)}`;
@@ -67,7 +67,7 @@ const faultOf = async (response: Response): Promise<string | null> => {
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
 
-/** Bodies that no call takes. */
+/** Bodies that no call accepts. */
 const refused: Record<string, Sent> = {
   'ends in the middle': { body: '{"a":' },
   'has something after its end': { body: '{}{}' },
@@ -107,14 +107,14 @@ test.each(Object.entries(refused))(
   },
 );
 
-/** What stands where a call wants something else, as it is written in JSON. */
+/** Values where a call wants something else, as written in JSON. */
 const tokens: readonly string[] =
   String.raw`null|true|-1|0.1|-0|1e999|9007199254740993|-99999999999999999999|1e-400|""|"\u0000"|"\ud800"|" "|"9999999999999999999999"|[]|[null]|[[[]]]|{}|{"a":{"b":{}}}|{"toString":1}|{"length":3}|{"then":1}|"0000-01-01"|"275760-09-13"|"2026-02-30T00:00:00Z"|"Infinity"`
     .split('|')
     .concat(`"${'x'.repeat(9000)}"`, `[${'0,'.repeat(5000)}0]`, deep('[', ']', 9000));
 
 const hole = '@hole@';
-/** The same, with a hole in the place of each of its leaves and branches in turn. */
+/** The same, with a hole in place of each of its leaves and branches in turn. */
 const withHoles = (value: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [hole];
   const entries = Object.entries(value);
@@ -130,7 +130,7 @@ const withHoles = (value: unknown): unknown[] => {
 
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;
 
-test(`no call is broken by what stands in the wrong place (seed ${seed})`, async () => {
+test(`no call is broken by a value in the wrong place (seed ${seed})`, async () => {
   const wrong: string[] = [];
   for (const [place, [name, endpoint]] of all.entries()) {
     const made = fc.record({ body: inputsOf(endpoint.body, world.ids), query: inputsOf(endpoint.query, world.ids) });
@@ -152,7 +152,7 @@ test(`no call is broken by what stands in the wrong place (seed ${seed})`, async
   expect(wrong).toEqual([]);
 });
 
-test('whatever a call holds beside what it takes breaks nothing, also under a key of its own', async () => {
+test('extra values in a call break nothing, also under a key of its own', async () => {
   const wrong: string[] = [];
   for (const [place, [name, endpoint]] of with_body.entries()) {
     if (!endpoint.idempotent && place % 8 > 0) continue;
@@ -168,7 +168,7 @@ test('whatever a call holds beside what it takes breaks nothing, also under a ke
   expect(wrong).toEqual([]);
 });
 
-test('directory services break nothing with what is nested deeply either', async () => {
+test('deeply nested values in directory service calls break nothing either', async () => {
   const { secret } = await app.ok(createProvisioningToken, { as: world.company.owner, body: { token_name: 'Deep' } });
   const scim = scimCaller(app.url, secret);
   const nested = deep('[', ']', 60_000);
@@ -198,7 +198,7 @@ test('directory services break nothing with what is nested deeply either', async
   expect(wrong).toEqual([]);
 });
 
-/** Everything that comes back over a connection of its own, until it is closed or says nothing more. */
+/** Everything that comes back over a connection of its own, until it is closed or silent. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     let heard = '';

@@ -24,7 +24,7 @@ const instantsOf = (schema: z.ZodType | undefined): string[] => {
   return Object.keys(properties).filter((field) => JSON.stringify(properties[field]).includes('"date-time"'));
 };
 
-/** Every instant that a call takes, whatever it is called. */
+/** Every instant in a call, under any name. */
 const fields = Object.entries(endpoints).flatMap(([name, endpoint]) =>
   (['body', 'query'] as const).flatMap((part) =>
     instantsOf(endpoint[part]).map((field) => [`${part}.${field} of ${name}`, { endpoint, part, field }] as const),
@@ -51,7 +51,7 @@ test('there are calls that take instants', () => {
   expect(fields.map(([name]) => name)).toContain('body.ends_at of poll.createPoll');
 });
 
-test.each(fields)('%s is refused where no answer could name it again, whatever its offset', async (_name, place) => {
+test.each(fields)('%s is refused if no answer could name it again, with any offset', async (_name, place) => {
   for (const instant of [
     '+275760-09-13T00:00:00Z',
     '-000001-01-01T00:00:00Z',

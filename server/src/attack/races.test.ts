@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Which of two comes first is chance: each race is run so often. */
+/** Which of two comes first is chance: each race runs this often. */
 const rounds = Array.from({ length: 3 }, (_, round) => round);
 const changed = 'Changed-2026!';
 const stolen = 'Stolen-2026!';
@@ -39,7 +39,7 @@ const requestReset = async (email: string): Promise<string> => {
 const reset = (token: string, given: string) =>
   app.call(auth.resetPassword, { body: { token, password: given, confirm_password: given } });
 
-test.each(rounds)('nobody stays who comes in by the old password while it is replaced (%i)', async () => {
+test.each(rounds)('no one stays who signs in by the old password while it is replaced (%i)', async () => {
   const victim = await app.employee(world.company);
   const { work_email_id } = victim.employee_profile;
   const token = await requestReset(work_email_id);
@@ -52,24 +52,27 @@ test.each(rounds)('nobody stays who comes in by the old password while it is rep
   expect(await Promise.all([victim, ...opened].map(isIn))).toEqual([victim, ...opened].map(() => false));
 });
 
-test.each(rounds)('of two who replace a password by what was good before, the later one is refused (%i)', async () => {
-  const victim = await app.employee(world.company);
-  const { work_email_id } = victim.employee_profile;
-  const token = await requestReset(work_email_id);
-  const [by_mail, by_hand] = await Promise.all([
-    reset(token, changed),
-    app.call(auth.changePassword, {
-      as: victim,
-      body: { current_password: password, password: stolen, confirm_password: stolen },
-    }),
-  ]);
-  expect([by_mail, by_hand].filter(({ status }) => status === 200)).toHaveLength(1);
-  const opens = async (given: string) => (await signIn(work_email_id, given)).status === 200;
-  const is_mailed = by_mail.status === 200;
-  expect([await opens(changed), await opens(stolen)]).toEqual([is_mailed, !is_mailed]);
-});
+test.each(rounds)(
+  'of two who replace a password with what was valid before, the later one is refused (%i)',
+  async () => {
+    const victim = await app.employee(world.company);
+    const { work_email_id } = victim.employee_profile;
+    const token = await requestReset(work_email_id);
+    const [by_mail, by_hand] = await Promise.all([
+      reset(token, changed),
+      app.call(auth.changePassword, {
+        as: victim,
+        body: { current_password: password, password: stolen, confirm_password: stolen },
+      }),
+    ]);
+    expect([by_mail, by_hand].filter(({ status }) => status === 200)).toHaveLength(1);
+    const opens = async (given: string) => (await signIn(work_email_id, given)).status === 200;
+    const is_mailed = by_mail.status === 200;
+    expect([await opens(changed), await opens(stolen)]).toEqual([is_mailed, !is_mailed]);
+  },
+);
 
-/** Somebody with a PIN of their own, and what signs in with it. */
+/** A person with a PIN of their own, and the way to sign in with it. */
 const gatekeeper = async () => {
   const { company_id, owner: as } = world.company;
   const employee_code = newAddress('code').split('@')[0] as string;
@@ -97,7 +100,7 @@ test.each(rounds)('a start PIN is exchanged once, also by two at the same time (
   expect((await enter(taken)).data.step).toBe('session');
 });
 
-test.each(rounds)('a PIN that is replaced at that very moment lets nobody stay (%i)', async (round) => {
+test.each(rounds)('a PIN that is replaced at that very moment lets no one stay (%i)', async (round) => {
   const { start_pin, begin, enter, issue, employee_id } = await gatekeeper();
   const choose = await begin(start_pin);
   await choose(own_pin);
@@ -108,7 +111,7 @@ test.each(rounds)('a PIN that is replaced at that very moment lets nobody stay (
   expect(await Promise.all(opened.map(isIn))).toEqual(opened.map(() => false));
 });
 
-test.each(rounds)('a start PIN that is replaced while it is exchanged leaves nothing of before (%i)', async () => {
+test.each(rounds)('a start PIN that is replaced while it is exchanged leaves nothing from before (%i)', async () => {
   const { start_pin, begin, issue, enter } = await gatekeeper();
   const choose = await begin(start_pin);
   const [next, chosen] = await Promise.all([issue(), choose(own_pin)]);
@@ -118,7 +121,7 @@ test.each(rounds)('a start PIN that is replaced while it is exchanged leaves not
   expect((await enter(next.start_pin)).data.step).toBe('choose_pin');
 });
 
-test('an invitation is accepted once, whoever else has the link', async () => {
+test('an invitation is accepted once, no matter who else has the link', async () => {
   const work_email_id = newAddress('invited');
   const body = { first_name: 'Ina', last_name: 'Vited', work_email_id };
   await app.ok(people.inviteEmployee, { as: world.company.owner, body });
@@ -149,7 +152,7 @@ const counted: [what: string, most: number, make: (as: Session, at: number) => P
 ];
 
 test.each(counted)(
-  'of more %s than a company may have, asked for at once, so many are made',
+  'of more %s than a company may have, requested at once, only as many are created',
   async (_what, most, make) => {
     const { owner } = await app.company('Full');
     const answers = await Promise.all(Array.from({ length: most + 5 }, (_, at) => make(owner, at)));
@@ -158,11 +161,11 @@ test.each(counted)(
   },
 );
 
-/** Who the storm is made of, and what would end it: sessions, accounts and rules that all others stand on. */
+/** Calls that would remove the storm's own basis: sessions, accounts and rules that all others depend on. */
 const calm =
   /^auth\.|^security\.update|^company\.updateM|^sso\.|^factor\.|endAccountSessions|^role\.(update|delete|remove)|^device\.test/;
 
-test(`whatever happens at once, nothing breaks and every sum is true (seed ${seed})`, async () => {
+test(`whatever happens at once, nothing breaks and every sum is correct (seed ${seed})`, async () => {
   const { company, receiver, ids } = world;
   const administrator = await app.employee(company, { role: 'administrator' });
   const callers = [company.owner, administrator, receiver];
@@ -172,7 +175,7 @@ test(`whatever happens at once, nothing breaks and every sum is true (seed ${see
   const calls = fc.sample(fc.constantFrom(...all), { numRuns: 60, seed }).flatMap(([name, endpoint], place) => {
     const made = fc.record({ body: inputsOf(endpoint.body, ids), query: inputsOf(endpoint.query, ids) });
     const [asked] = fc.sample(made, { numRuns: 1, seed: seed + place });
-    // Each is asked for by all of them at once.
+    // All of them make each call at once.
     return callers.map((as) => ({ name, endpoint, as, asked }));
   });
   const broken: string[] = [];
@@ -196,7 +199,7 @@ test(`whatever happens at once, nothing breaks and every sum is true (seed ${see
   expect(await app.ok(audit.verifyAudit, { as: company.owner })).toMatchObject({ problem: null });
 });
 
-/** What is counted apart and does not agree with what it counts. */
+/** Separate counts that do not agree with what they count. */
 const drift = async (): Promise<unknown[]> => {
   const { rows } = await app.pool.query(`
     select 'balance' as what, owner_id::text as of from points_account a where account <> 'issued' and balance <>

@@ -32,15 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The audit log names what was there by its id alone.
+// The audit log names earlier content by its id alone.
 const called = Object.entries(endpoints).filter(([name]) => !name.startsWith('audit.'));
 
 type Asked = { body: unknown; query: unknown };
 
-/** Some inputs of a call that name this content, by whatever field; none where it takes no content. */
+/** Some inputs of a call that name this content, by any field; none if it takes no content. */
 const inputsFor = ({ body, query }: Endpoint, { kind, content_id }: (typeof ones)[number]): Asked[] => {
   const fields = [`${kind}_id`, 'content_id', 'parent_id', 'subject_id'];
-  // A feed says what is newer than an id, whatever it is of.
+  // A feed returns what is newer than an id, of any kind.
   const ids = { ...world.ids, after: [newId()], ...Object.fromEntries(fields.map((field) => [field, [content_id]])) };
   const made = fc.record({ body: inputsOf(body, ids), query: inputsOf(query, ids) });
   return fc.sample(made, { numRuns: 10, seed }).filter((asked) => JSON.stringify(asked).includes(content_id));

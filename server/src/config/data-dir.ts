@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Takes away what a mode gives to others. Left as it is: what is not there, and what belongs to somebody else, as a mounted volume may. */
+/** Removes the rights that a mode gives to others. Skips missing paths, and paths of another account, as in a mounted volume. */
 const tighten = (path: string, mode: number): void => {
   try {
     if ((statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode);
@@ -20,8 +20,8 @@ const namesIn = (folder: string): string[] => {
 };
 
 /**
- * Makes the folder of the server's data, for its own account alone: it holds secrets, uploads and, without SMTP, mails with
- * sign-in links. What an earlier version made open to others is closed.
+ * Creates the folder of the server's data, for its own account alone: it contains secrets, uploads and, without SMTP, emails
+ * with sign-in links. Closes what an earlier version left open to others.
  */
 export const openDataDir = (data_dir: string): void => {
   mkdirSync(data_dir, { recursive: true, mode: 0o700 });

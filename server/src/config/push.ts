@@ -71,11 +71,11 @@ export type PushConfig = {
     endpoint: string;
     ca?: string | undefined;
   } | null;
-  /** What a web app of Firebase is told, public. */
+  /** What a web app of Firebase receives, public. */
   firebase: Record<string, string> | null;
 };
 
-/** Whom a push service writes to about this server: where people's mails come from, or the address of the server. */
+/** Who push services contact about this server: the sender of people's emails, or the address of the server. */
 const subjectOf = ({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: Settings): string => {
   const address = /[^\s<>"]+@[^\s<>"]+/.exec(MAIL_FROM)?.[0];
   if (VAPID_SUBJECT) return VAPID_SUBJECT;
@@ -83,7 +83,7 @@ const subjectOf = ({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: Settings): string =
   return PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : 'mailto:plaudit@localhost';
 };
 
-/** The keys of the push services; a pair for web push is made and kept under `data_dir` where none is set. */
+/** The keys of the push services; without any, a pair for web push is created and kept under `data_dir`. */
 export const pushConfig = (settings: Settings, data_dir: string): PushConfig => {
   together(settings, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   together(settings, ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC']);

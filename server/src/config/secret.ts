@@ -3,8 +3,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * The text of a file under `data_dir` that is made once and kept. It is written aside and appears under its name whole:
- * a process that is killed leaves no half of it, and of two that start together one makes it.
+ * The text of a file under `data_dir` that is created once and kept. It is written aside and then appears whole under its name:
+ * a killed process leaves no half of it, and of two that start together one creates it.
  */
 export const keepOnce = (data_dir: string, name: string, make: () => string): string => {
   const file = join(data_dir, name);
@@ -38,7 +38,7 @@ const readIfThere = (file: string): string | undefined => {
   }
 };
 
-/** What a kept file must not be: cut off or emptied. Making another one in its place would break what the first signed. */
+/** A kept file must not be cut off or empty. Creating another one in its place would break what the first signed. */
 export const damaged = (data_dir: string, name: string): Error =>
   new Error(`The file ${join(data_dir, name)} is damaged. Restore it from a backup, or delete it to get a new one.`);
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A setting that may be missing. Unset and empty mean the same: container tools pass empty strings for what nobody filled in. */
+/** An optional setting. Unset and empty mean the same: container tools pass empty strings for values that no one filled in. */
 export const optional = (schema: z.ZodType<string, string>) =>
   z
     .string()

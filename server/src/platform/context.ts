@@ -17,7 +17,7 @@ import type { Live } from './realtime/live.ts';
 export type Platform = {
   config: Config;
   log: Log;
-  /** For what the process itself does, and what is asked before it is known whose call it is. */
+  /** For the process's own work, and for questions before the caller is known. */
   pool: pg.Pool;
   connections: Connections;
   db: Db;

@@ -2,7 +2,7 @@ import { error_catalogue, type ErrorCode, type Issue } from '@plaudit/contract/e
 
 type Options = { payload?: Record<string, unknown>; cause?: unknown; status?: number; retry_after_seconds?: number };
 
-/** The one error that the server throws on purpose; `status` overrides the catalogue's (413, 415, 429). */
+/** The only error that the server throws on purpose; `status` overrides the catalog's (413, 415, 429). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -25,13 +25,16 @@ export const invalidRequest = (path: string, message: string): AppError => {
   return new AppError('INVALID_REQUEST', { payload: { issues } });
 };
 
-/** Name of the violated constraint, or undefined when the error is something else. */
+/** Name of the violated constraint, or undefined if the error is something else. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/** Thrown by what found nobody at the other end of a connection: it says something of the other end, and nothing of what was asked. */
+/**
+ * Thrown if no one answers at the other end of a connection: it says something about the other end, and nothing about the
+ * request.
+ */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -27,7 +27,7 @@ test('a clock that was days ahead leaves no ids of its future behind once it is 
   expect(ids[0] && ids[0] >= begun && ids[0] < firstIdAt(new Date(Date.now() + 60_000))).toBe(true);
 });
 
-test('every instant that can be asked for has a smallest id, in order', () => {
+test('every instant that can be requested has a smallest id, in order', () => {
   const instants = ['0001-01-01', '1969-12-31', '1970-01-02', '2026-11-22', '9999-12-31'];
   const ids = instants.map((day) => firstIdAt(new Date(day)));
   for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);

@@ -4,7 +4,7 @@ const pool = Buffer.alloc(8192);
 let used = pool.length;
 let last_time = 0;
 let sequence = 0;
-/** A clock that is set back by more was wrong before: ids of its future would outlive what is purged by their age. */
+/** A clock that is set back by more was wrong before: ids from its future would outlive what is purged by age. */
 const longest_back_ms = 2 * 3_600_000;
 
 /**
@@ -29,7 +29,7 @@ export const newId = (): string => {
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7${counter}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 };
 
-/** The smallest id of an instant: ids made before it are smaller. There are none of before 1970. */
+/** The smallest id of an instant: ids made before it are smaller. There are none before 1970. */
 export const firstIdAt = (at: Date): string => {
   const millis = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const from = { 'x-forwarded-for': '203.0.113.7' };
 
-test('a line holds no secret, on whatever level it stands, and no text makes a line of its own', () => {
+test('a line has no secret on any level, and no text makes a line of its own', () => {
   const secrets = {
     password: 'p1',
     otp: 'p2',
@@ -41,7 +41,7 @@ test('a line holds no secret, on whatever level it stands, and no text makes a l
   expect(linesOf('forged')).toEqual([]);
 });
 
-test('who signs in, how and from where stands in the log, and so does who does not', async () => {
+test('the log says who signs in, how and from where, and also who fails to', async () => {
   const { company_id, owner } = acme;
   const email = owner.employee_profile.work_email_id;
   await app.ok(auth.signIn, { body: { email, password }, headers: from });

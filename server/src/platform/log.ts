@@ -24,7 +24,7 @@ const secret_names = [
   'recovery_codes',
 ];
 
-/** Structured log on standard output, unless told otherwise, one JSON object a line; secrets are replaced. */
+/** Structured log on standard output by default, one JSON object per line; secrets are replaced. */
 export const createLog = (
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),

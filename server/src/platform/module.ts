@@ -8,21 +8,21 @@ import type { PersonalData } from './personal/personal.ts';
 import type { Retention } from './personal/retention.ts';
 
 /**
- * What a domain brings to the product, the manifest in its `index.ts`. Each domain answers every question; one that has
- * nothing to say answers `[]`. A domain that asks the others something adds its own field, beside the type of the answers.
+ * What a domain contributes to the product: the manifest in its `index.ts`. Each domain answers every question; if it has
+ * nothing to say, it answers `[]`. A domain that asks the others something adds its own field, next to the type of the answers.
  */
 export interface Module {
   name: string;
   routes: readonly Route[];
   jobs: readonly Job<never>[];
   subscribers: readonly Subscriber[];
-  /** What it holds about people. */
+  /** What it stores about people. */
   personal: readonly PersonalData[];
   /** What of its data ages. */
   retention: readonly Retention[];
   /** Its parts of the published API. */
   openapi: readonly OpenApiTag[];
-  /** Answers beside the API, in a protocol that others defined. */
+  /** Answers besides the API, in a protocol that others defined. */
   register?(app: FastifyInstance, ctx: Context): Promise<void>;
 }
 

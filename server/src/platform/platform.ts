@@ -4,7 +4,7 @@ import { retentionLines } from './jobs/lines/retention-lines.ts';
 import { retentionMail } from './mail/retention-mail.ts';
 import type { Module } from './module.ts';
 
-/** What the platform itself keeps. */
+/** The platform's own data. */
 export const platform: Module = {
   name: 'platform',
   routes: [],

@@ -1,5 +1,5 @@
-// The bare handler that an empty signed-in call is measured against: no sign-in, no checks, nothing asked of the database; it
-// answers what it was given.
+// The bare handler that an empty signed-in call is measured against: no sign-in, no checks, no database; it answers with its
+// input.
 import Fastify from 'fastify';
 
 const answer = JSON.parse(process.env.ANSWER ?? '') as object;

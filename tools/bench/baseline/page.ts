@@ -33,7 +33,7 @@ const server = createServer((asked, reply) => {
   }
   const file = files.get(path === '/' ? '/index.html' : path);
   if (file) reply.writeHead(200, file.headers).end(file.content);
-  // It is asked whether this is ready, and gives the browser its session on a page that shows nothing.
+  // Answers whether this is ready, and gives the browser its session on a page that shows nothing.
   else reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
 server.listen(Number(PORT), '127.0.0.1');

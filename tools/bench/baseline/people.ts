@@ -11,7 +11,7 @@ const cards = read('people.sql');
 const statements = { first: read('people-first.sql') + cards, typed: read('people-typed.sql') + cards };
 const app = Fastify();
 
-/** As the product does, how many there are is counted once: nobody comes or goes here. */
+/** As in the product, the total is counted once: no one comes or goes here. */
 let total: Promise<number> | undefined;
 const count = async (company_id: string): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(

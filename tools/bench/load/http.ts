@@ -9,7 +9,7 @@ export type Task = {
   url: string;
   connections: number;
   method: 'GET' | 'POST';
-  /** Of GET the first one, again and again; of POST one after the other, from the start again after the last. */
+  /** For GET the first one, again and again; for POST one after the other, from the start again after the last. */
   calls: Call[];
 } & ({ seconds: number } | { amount: number });
 export type Load = {
@@ -41,13 +41,13 @@ const changing = (calls: Call[]): autocannon.Request => {
 const load = async (task: Task): Promise<Load> => {
   const { promise: finished, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const started = performance.now();
-  // Autocannon itself looks at the clock once a second.
+  // Autocannon itself checks the clock once a second.
   let last = started;
   const run = autocannon(
     {
       url: task.url,
       connections: task.connections,
-      // Whether all of an amount is answered is looked at this often.
+      // How often it checks whether the whole amount is answered.
       ...('amount' in task ? { amount: task.amount, sampleInt: 50 } : { duration: task.seconds }),
       requests: [task.method === 'GET' ? fixed(task.calls[0] as Call) : changing(task.calls)],
     },
@@ -62,7 +62,7 @@ const load = async (task: Task): Promise<Load> => {
   const result = await finished;
   return {
     per_second: (result['2xx'] * 1000) / (last - started),
-    // Whoever was not answered at all waited all the time.
+    // A caller who got no answer waited all the time.
     p95_ms: times.length > 0 ? quantile(times, 0.95) : performance.now() - started,
     p975_ms: result.latency.p97_5,
     p99_ms: result.latency.p99,

@@ -1,5 +1,5 @@
-// Sends calls at fixed instants, whatever the answers do, as people do who know nothing of each other: while a server stalls
-// they go on calling, and each of them waits from the instant at which it called.
+// Sends calls at fixed instants, no matter when answers arrive, as people do who know nothing of each other: while a server
+// stalls they go on calling, and each of them waits from the instant at which it called.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,11 +49,11 @@ const prepare = ({ url, headers, kinds }: Callers): void => {
   );
 };
 
-/** Sends the next call of a kind; what is wrong with its answer, if anything is. */
+/** Sends the next call of a kind; returns what is wrong with its answer, if anything. */
 const send = (kind: Prepared, measured: Measured): Promise<string | undefined> =>
   new Promise((settle) => {
     const at = kind.next++;
-    // Never the body at the caller's own place: in a list of people that is the caller.
+    // Never the body at the caller's own position: in a list of people that is the caller.
     const body = kind.bodies[(at + 1 + Math.floor(at / callers.length)) % kind.bodies.length];
     const key = body && { ...body.headers, 'idempotency-key': randomUUID() };
     const headers = { ...callers[at % callers.length], ...key };

@@ -31,7 +31,7 @@ const places = [
   'Hanoi',
 ];
 
-/** Rows of the report for counting audiences of 100,000 people: usual ones, each different from the last, and everybody. */
+/** Rows of the report for counting audiences of 100,000 people: usual ones, each different from the last, and everyone. */
 export async function benchAudience(database: BenchDatabase, company: Company): Promise<void> {
   progress('audiences: giving people places and hire dates');
   const { headers, group_id, departments } = await prepare(database, company);
@@ -93,7 +93,7 @@ async function prepare({ client }: BenchDatabase, company: Company) {
     [company_id, group_id, ids],
   );
   await client.query('vacuum analyze employee, employee_group_member, employee_role');
-  // Nobody works on what the changes above enqueued; what is measured next must not.
+  // No worker handles the jobs of the changes above; the next measurement must not either.
   await client.query('truncate graphile_worker._private_jobs');
   const departments = await ask<string[]>(
     client,

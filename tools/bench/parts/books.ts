@@ -15,7 +15,10 @@ export async function countRows(client: pg.Client, { company_id }: Company): Pro
   return counts;
 }
 
-/** Throws unless every acknowledged gift is in every table exactly once and the ledger is in order; gives notes for the report. */
+/**
+ * Throws unless every acknowledged gift is in every table exactly once and the ledger is in order; returns notes for the
+ * report.
+ */
 export async function checkBooks(
   client: pg.Client,
   company: Company,

@@ -9,7 +9,7 @@ import { interleave, median } from '../statistics.ts';
 
 const connections = 64;
 const least_ratio = 0.5;
-/** Its handler asks the database for nothing: what it costs is what each signed-in call costs before and after its own work. */
+/** Its handler asks the database for nothing: it costs what each signed-in call costs before and after its own work. */
 const { path } = listThemes;
 
 /** Rows of the report for what sign-in, checks and log add to a call that does nothing. */

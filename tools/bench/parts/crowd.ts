@@ -33,7 +33,7 @@ const crowd_s = sized(120, 2);
 const step_s = sized(15, 0.5);
 /** Between an import or an export and the next one. */
 const pause_ms = sized(10_000, 100);
-/** Between two looks at the memory of the server. */
+/** Between two readings of the server's memory. */
 const look_ms = sized(1_000, 100);
 
 const most_ratio = 3;
@@ -212,7 +212,7 @@ const workBeside = ({ url, owner, content }: Running) => {
   };
 };
 
-/** Looks at the memory of a process until stopped; nothing where the system does not tell. */
+/** Reads the memory of a process until stopped; nothing if the system does not report it. */
 const watchMemory = (pid: number) => {
   const sizes: number[] = [];
   const look = setInterval(() => sizes.push(residentBytes(pid) ?? 0), look_ms);

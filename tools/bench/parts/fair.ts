@@ -10,18 +10,18 @@ import { is_tiny, sized } from '../scale.ts';
 import { interleave, median } from '../statistics.ts';
 
 const seconds = 4;
-/** Until all of them are under way. */
+/** Until all of them have begun. */
 const begin_s = sized(2, 0);
-/** Calls of the company at its limits that are under way at once. */
+/** Parallel calls of the company at its limits. */
 const at_once = sized(120, 4);
-/** What a company at its limits may cost another one. */
+/** How much a company at its limits may slow down another one. */
 const most_ratio = 2;
 const feed = '/api/feed/home/list';
 const directory = '/api/user-management/employee/list';
 
 /**
  * Rows of the report for fair shares: how long the feed of a small company takes while the largest one asks the directory as
- * much as it may, as often as it can; and, to inform, while that reads its own feed as often as it can.
+ * much as it may, as often as it can; and, for comparison, while that reads its own feed as often as it can.
  */
 export async function benchFair(database: BenchDatabase, companies: Company[]): Promise<void> {
   const [small, large] = [companies[0] as Company, companies.at(-1) as Company];
@@ -71,13 +71,13 @@ const headersOf = async ({ client }: BenchDatabase, company: Company): Promise<H
   return headers as Headers;
 };
 
-/** The most that one question may ask, of nobody: everybody is looked at. */
+/** The largest question that is allowed, and that matches no one: it checks everyone. */
 const largest = (place: number): CriteriaInput[] => {
   const { conditions_per_question: most, wide_conditions_per_question: most_wide, criterias_per_audience } = limits;
   const each = most / criterias_per_audience;
   return Array.from({ length: criterias_per_audience }, (_, index) => ({
     conditions: Array.from({ length: each }, (_each, at) =>
-      // Last: whoever is somewhere else meets all before it.
+      // Last: people who are somewhere else meet all before it.
       at === each - 1 && index < most_wide
         ? { criteria_type: 'title', search_type: 'contains', values: [`no ${place} ${index}`] }
         : { criteria_type: 'location', search_type: 'is_not', values: [`Place ${place} ${index} ${at}`] },

@@ -9,16 +9,19 @@ import { productOf, type Module } from '../../../server/src/platform/module.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Cost = {
-  /** Of 8 kB, that PostgreSQL looks at for one page of the feed. */
+  /** Pages of 8 kB that PostgreSQL reads for one page of the feed. */
   pages: number;
-  /** That PostgreSQL made on this connection, however often it was asked for the page: five, and then the one that it keeps. */
+  /** Plans that PostgreSQL made on this connection for any number of requests: five, and then the one that it keeps. */
   plans: number;
 };
 
-/** What the product's own feed query costs PostgreSQL, by EXPLAIN and by its own books. People and catalogues come from memory. */
+/**
+ * What the product's own feed query costs PostgreSQL, by EXPLAIN and by its own statistics. People and catalogs come from
+ * memory.
+ */
 export async function feedCost(client: pg.Client, company_id: string, employee_id: string): Promise<Cost> {
   productOf([{ kinds: [recognition, poll] } as unknown as Module]);
-  // As the home page asks, with what stands in the places of its reader.
+  // The home page's query, with content of its reader's places.
   const kinds = ['recognition', 'poll'];
   const shown = { kinds, placed: kinds, place_kinds: ['community'] };
   const page = { ...shown, before: undefined, after: undefined, limit: 21 };

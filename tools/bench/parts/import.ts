@@ -18,7 +18,7 @@ const callers = 8;
 /** Between the calls of one caller: people look at what they asked for. */
 const pause_ms = 20;
 
-/** Rows of the report for an import of 50,000 people into a company of 100,000, and for whoever works meanwhile. */
+/** Rows of the report for an import of 50,000 people into a company of 100,000, and for people who work at the same time. */
 export async function benchImport(): Promise<void> {
   const database = await startDatabase();
   const { client } = database;

@@ -9,7 +9,7 @@ import { interleave, median, quantile } from '../statistics.ts';
 
 const connections = sized(1_000, 10);
 const rounds = sized(8, 1);
-/** Among the last ones: others are used by nobody else here. */
+/** Among the last ones, which no one else uses here. */
 const first = sized(30_001, 1_001);
 const posts = sized(25, 2);
 

@@ -92,7 +92,7 @@ const find = async (address: string, headers: Headers, search: string): Promise<
   return (await answer.json()) as Answer;
 };
 
-/** Speed counts only where the right people are found. */
+/** Speed counts only if the right people are found. */
 async function checkAnswers(address: string, headers: Headers): Promise<void> {
   for (const search of Object.values(searches).flat()) {
     const { data } = await find(address, headers, search);
@@ -100,7 +100,7 @@ async function checkAnswers(address: string, headers: Headers): Promise<void> {
   }
 }
 
-/** The comparison is honest only while both give the same. Where a page is not full, ours goes on to what is like it. */
+/** The comparison is fair only while both return the same. If a page is not full, ours goes on to similar people. */
 async function compareAnswers(ours: string, bare: string, headers: Headers): Promise<void> {
   for (const search of compared.flatMap((kind) => searches[kind] ?? [])) {
     const { data } = await find(bare, headers, search);

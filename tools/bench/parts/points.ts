@@ -14,7 +14,7 @@ import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { interleave, median } from '../statistics.ts';
 
 const connections = 4;
-/** People look at these a few times a month; they are not to wait, and nobody else for them. */
+/** People look at these a few times a month; they must not wait, and no one else for them. */
 const report_ms = 100;
 /** A forecast, or a whole file. */
 const long_ms = 1_000;
@@ -129,7 +129,7 @@ const rulesOf = (departments: readonly string[], role_id: string) => {
   });
 };
 
-/** Speed counts only where the figures are those of the ledger. Gives the month ten years back. */
+/** Speed counts only if the figures are those of the ledger. Returns the month ten years back. */
 async function checkReport({ client }: BenchDatabase, { company_id }: Company, url: string, headers: Headers) {
   const answer = await fetch(`${url}/api${getPointsReport.path}`, { headers });
   const { data } = (await answer.json()) as { data: ResponseOf<typeof getPointsReport> };

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 type Noted = { usable_at: number };
 
-/** Notes in the page when the element came: to ask from outside takes turns that a busy page gives late. */
+/** Records in the page when the element appeared: asking from outside takes turns that a busy page gives late. */
 const noteUsable = (usable: string): void => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(usable)) return;
@@ -13,8 +13,8 @@ const noteUsable = (usable: string): void => {
 };
 
 /**
- * Bytes of JavaScript over the network, as compressed, that a page asked for until there was an element for the selector
- * `usable`: also what was still on its way then, but not what the page fetched ahead later.
+ * Bytes of JavaScript over the network, compressed, that a page requested until there was an element for the selector `usable`:
+ * also what was still on its way then, but not what the page fetched ahead later.
  */
 export async function scriptBytes(context: BrowserContext, url: string, usable: string): Promise<number> {
   const page = await context.newPage();

@@ -14,13 +14,14 @@ export type Scores = {
 
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-/** It missed what it wanted to record, which happens beside other work, and says nothing of the page. */
+/** It missed its recording, which happens under load, and says nothing about the page. */
 export class NotRecordedError extends Error {}
 const not_recorded = /^(NO_NAVSTART|NO_TRACING_STARTED|NO_SCREENSHOTS|NO_SPEEDLINE_FRAMES|TARGET_CRASHED)$/;
 
 /**
- * How a slow phone is had. `simulate` is Lighthouse's own: it loads the page at full speed and computes from what was asked for
- * before each paint how long it would have taken. `devtools` slows the network and the processor down, and sees what people see.
+ * How a slow phone is simulated. `simulate` is Lighthouse's own: it loads the page at full speed and computes from the requests
+ * before each paint how long it would have taken. `devtools` slows down the network and the processor, and sees what people
+ * see.
  */
 export type Throttling = 'simulate' | 'devtools';
 

@@ -107,7 +107,7 @@ const notesOf = (name: string, scores: Scores[]): string[] => {
   ];
 };
 
-/** What a browser remembers of somebody who has looked at the home page on a phone, and has put it away. */
+/** What a browser stores of a person who has looked at the home page on a phone, and has closed it. */
 const leaveHome = (url: string, { path, remembered }: Screen): Promise<Remembered> =>
   withBrowser(async (port) => {
     await remember(port, url, remembered);
@@ -151,7 +151,7 @@ const measureBytes = (url: string, { name, path, remembered, limit_bytes, usable
 
 const tries = 5;
 
-/** One measurement; where nothing was recorded, it is made again in another browser. */
+/** One measurement; if nothing was recorded, it is repeated in another browser. */
 async function runLighthouse(url: string, screen: Screen, throttling: Throttling, left = tries): Promise<Scores> {
   const { path, remembered } = screen;
   try {

@@ -56,7 +56,7 @@ export async function benchWrite(database: BenchDatabase, company: Company): Pro
   }
   progress('giving: checking the books');
   const notes = await checkBooks(client, company, before, acknowledged);
-  // Nobody worked on them; what is measured next must not.
+  // No worker handled them; the next measurement must not either.
   await client.query('truncate graphile_worker._private_jobs');
   print('Recognitions with durable commits (two receivers each)', rows, [
     'Bare: Fastify, one statement that writes the same rows, no sign-in. Background work is off in both (ROLES=http).',

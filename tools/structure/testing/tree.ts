@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readTree, type Rule, type Tree } from '../source.ts';
 
-/** Writes a small checkout and gives what `use` finds in it. */
+/** Writes a small checkout and returns what `use` finds in it. */
 export function withTree<Result>(files: Record<string, string>, use: (tree: Tree) => Result): Result {
   const root = mkdtempSync(join(tmpdir(), 'plaudit-structure-'));
   try {

@@ -15,7 +15,7 @@ import { NativeUpdateGate } from './native-update-gate.tsx';
 import type { AppRouter } from './router.ts';
 import { Splash } from './screens/splash.tsx';
 
-/** Everything that stands around all screens. */
+/** Everything around all screens. */
 export const App = ({ router }: { router: AppRouter }) => {
   const company = useStoredCompany();
   useEffect(endLastScreenSoon, []);

@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeBrowser();
   saveSession(session);
   queryClient.clear();
-  // What makes queries hear of focus.
+  // Makes queries hear of focus.
   queryClient.mount();
   vi.stubGlobal('fetch', asked.mockReset().mockImplementation(success));
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -41,7 +41,7 @@ const show = async (query: unknown, { age_ms }: { age_ms: number }) => {
   stop();
 };
 
-test('R7.9 module map: only with a company, stale after 60 s, not read again on focus, no retry, kept for a day', async () => {
+test('R7.9 module map: only with a company, stale after 60 s, not read again on focus, no retry, stored for a day', async () => {
   await show(modulesQuery(''), { age_ms: 0 });
   expect(countOf('module/get')).toBe(0);
   await show(modulesQuery('c1'), { age_ms: 59_999 });
@@ -70,7 +70,7 @@ test('another query is asked again when the server fails, and on focus when it i
   expect(countOf('global/get')).toBe(3);
 });
 
-test('R7.9 recognition types: cached for 30 minutes, kept for 12 hours; global config: kept for 24', async () => {
+test('R7.9 recognition types: cached for 30 minutes, stored for 12 hours; global config: stored for 24', async () => {
   await show(typesQuery(), { age_ms: 1_799_999 });
   await show(typesQuery(), { age_ms: 0 });
   expect(countOf('type/list')).toBe(1);
@@ -90,7 +90,7 @@ test('R7.9 version info: stale after 5 minutes, no retry', async () => {
   expect(countOf('version.json')).toBe(2);
 });
 
-test('R7.9 the company is resolved once, whatever comes of it', async () => {
+test('R7.9 the company is resolved once, whatever the result', async () => {
   asked.mockImplementation(failure);
   expect(await refreshSignedIn('c1')).toMatchObject({ kind: 'failed' });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -49,7 +49,7 @@ test.each<[string, WriteKind, object, readonly unknown[]]>([
   expect(all.match(/"my_reaction":"heart"/g)).toHaveLength(1);
 });
 
-test('what a comment that was sent later stands under reads its counters again, whatever kind it is', async () => {
+test('a comment that was sent later makes its content, of any kind, read its counts again', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);

@@ -25,7 +25,7 @@ test('every kind that feeds can hold has its card', () => {
   expect(shown.toSorted()).toEqual(feedItem.options.map(({ shape }) => shape.kind.value).toSorted());
 });
 
-test('every kind of places is declared, with an address that is one of a page', () => {
+test('every kind of places is declared, and its address belongs to a page', () => {
   const declared = features.flatMap(({ places }) => Object.entries(places));
   expect(declared.map(([kind]) => kind).toSorted()).toEqual(place_kinds.toSorted());
   const pages = features.flatMap(({ pages: own }) => own.map(({ path }) => path));
@@ -33,7 +33,7 @@ test('every kind of places is declared, with an address that is one of a page', 
   expect(links.filter((link) => !pages.includes(link))).toEqual([]);
 });
 
-test('every address that the server links to is one of a page', () => {
+test('every address that the server links to belongs to a page', () => {
   const pages = features.flatMap(({ pages: own, cards }) => [
     ...own.map(({ path }) => path.replace(/\$\w+$/, '$')),
     ...Object.values(cards).map(({ link }) => link('$')),
@@ -42,13 +42,13 @@ test('every address that the server links to is one of a page', () => {
   expect(linked.filter((path) => !pages.includes(path))).toEqual([]);
 });
 
-test('every live event is answered by somebody', async () => {
+test('every live event has a handler', async () => {
   const answered = (await loadRealtime()).flatMap(({ events }) => Object.keys(events) as RealtimeEventName[]);
   expect(Object.keys(realtime_events).filter((name) => !answered.includes(name as RealtimeEventName))).toEqual([]);
 });
 
 test.each(realtime_events['admin.changed'].shape.kind.options)(
-  'where another administrator changed %s, it is read again',
+  'after another administrator changed %s, it is read again',
   async (kind) => {
     vi.useFakeTimers();
     const queryClient = new QueryClient();
@@ -77,7 +77,7 @@ test('every write has its effects once it is sent', async () => {
   expect(effects.toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
-test('a section is seen by whoever holds its permission while its module is on, and by nobody else', async () => {
+test('people see a section if they hold its permission while its module is on, and no one else does', async () => {
   const parts = await loadAll(({ admin }) => admin);
   const sections = parts.flatMap((part) => part.sections);
   const modulesWith = (is_on: boolean) =>

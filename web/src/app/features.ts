@@ -77,11 +77,11 @@ provideForFeeds(features);
 providePlaces(features);
 provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
 
-/** Loads what the features have of one thing, each its own. */
+/** Loads one kind of contribution from each feature. */
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>
   Promise.all(features.flatMap((feature) => loaderOf(feature) ?? []).map((load) => load()));
 
-/** Everything that is administered; each section is a part of its own. */
+/** All sections of the administration; each is a part of its own. */
 export const adminSections = lazyValue(async (): Promise<readonly Section[]> => {
   const parts = await loadAll(({ admin }) => admin);
   return parts.flatMap(({ sections }) => sections);

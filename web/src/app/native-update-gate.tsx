@@ -5,10 +5,10 @@ import type { NativeUpdate } from '../lib/update/native-update.ts';
 
 const UpdateApp = lazyPart(() => import('./screens/update-app.tsx'), 'UpdateApp');
 
-/** A phone keeps the app for days; it is asked again when it comes to the front after this long. */
+/** A phone keeps the app for days; it checks again when it comes to the front after this long. */
 const check_every_ms = 3_600_000;
 
-/** Stands before everything else: an installed app that is too old for its server shows how to update it, and no more. */
+/** Comes before everything else: an installed app that is too old for its server shows how to update it, and no more. */
 export const NativeUpdateGate = ({ children }: { children: ReactNode }) => {
   const [update, setUpdate] = useState<NativeUpdate | null>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { refreshSession } from '../lib/session/session-store.ts';
 export type Problem = { kind: 'inactive'; cause: 'account' | 'company' } | { kind: 'failed'; error: unknown };
 
 /**
- * Brings the stored profile, permissions and company to what the server has now. What is stored is on screen meanwhile,
- * so a passing failure matters only while there is no company yet. Null when all went well.
+ * Updates the stored profile, permissions and company from the server. The stored ones are on screen until then, so a temporary
+ * failure matters only while there is no company yet. Null if all went well.
  */
 export const refreshSignedIn = async (company_id: string): Promise<Problem | null> => {
   const saveCompany = companySaver();

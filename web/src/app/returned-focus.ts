@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Where something stood that had the focus and was taken away. */
+/** Where a removed element was that had the focus. */
 type Gap = { around: Node; after: Node | null; before: Node | null };
 /** What had the focus last on the page, or in a menu or dialog above it. */
 type Spot = { element: HTMLElement; path: string; gap?: Gap };
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"], .toaster';
-/** Not fields: the keyboard of a phone would come up. */
+/** Not fields: the keyboard of a phone would open. */
 const takers = 'a[href], button, [tabindex]';
 
 const canTake = (element: HTMLElement) =>
@@ -18,11 +18,11 @@ const takersIn = (node: Node | null | undefined): HTMLElement[] => {
   return (node.matches(takers) ? [node, ...inside] : inside).filter(canTake);
 };
 
-/** Not where a dialog or menu was, nor a notice: another one that stands there would stay as long as it has the focus. */
+/** Not in the place of a dialog, menu or notice: another one that is there would stay as long as it has the focus. */
 const isOfPage = ({ around }: Gap): boolean =>
   around !== document.body && !(around instanceof Element && around.closest('.toaster'));
 
-/** What comes after the gap, else what comes before it, else what is around it; the same further out. */
+/** What comes after the gap, otherwise what comes before it, otherwise what is around it; the same further out. */
 const nearest = ({ around, after, before }: Gap): HTMLElement | undefined => {
   const page = document.getElementById('content');
   let within = around.isConnected ? (around as HTMLElement) : page;
@@ -37,7 +37,7 @@ const nearest = ({ around, after, before }: Gap): HTMLElement | undefined => {
   return takersIn(page?.querySelector('h1'))[0];
 };
 
-/** Follows what has the focus, and gives it on when that is disabled for a while or taken away. */
+/** Follows the focus, and passes it on when its element is disabled for a while or removed. */
 const followFocus = (): (() => void) => {
   /** The page first, then what was opened above it. */
   const spots = new Map<Element | null, Spot>();
@@ -56,7 +56,7 @@ const followFocus = (): (() => void) => {
     }
   };
 
-  // After menus and dialogs gave the focus back themselves, as far as they could.
+  // After menus and dialogs returned the focus themselves, as far as they could.
   const giveOn = () => {
     if (document.activeElement !== document.body) return;
     for (const { element, path, gap } of [...spots.values()].reverse()) {
@@ -91,8 +91,8 @@ const followFocus = (): (() => void) => {
 };
 
 /**
- * A button is disabled while its call is under way, and what was worked on is often gone after it: browsers take the focus
- * from both. It comes back with the end of the call, or goes to what is nearest, unless it went elsewhere: whoever works by
- * keyboard goes on where they were.
+ * A button is disabled during its call, and its subject is often gone afterwards: browsers drop the focus of both. This returns
+ * it after the call, or moves it to the nearest element, unless it went elsewhere: people who use the keyboard go on where they
+ * were.
  */
 export const useReturnedFocus = () => useEffect(followFocus, []);

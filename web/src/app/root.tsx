@@ -16,7 +16,7 @@ const focusTitle = (): (() => void) => {
   const start = document.activeElement;
   let frame = 0;
   const attempt = () => {
-    // Somebody who has moved on in the meantime is left alone.
+    // A person who has moved on in the meantime is left alone.
     if (document.activeElement !== start && document.activeElement !== document.body) return;
     const content = document.getElementById('content');
     const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
@@ -28,7 +28,7 @@ const focusTitle = (): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** After a change of page the focus goes to its title, as it would after a page load; the view is left alone. */
+/** After a change of page the focus goes to its title, as it would after a page load; the scroll position stays. */
 const useRouteFocus = () => {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const last_path = useRef(path);

@@ -14,7 +14,7 @@ export const makeRouter = () =>
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // What was read ahead counts as pending until its part is here: else the loader would not show for a part that is
+    // What was read ahead counts as pending until its part is here: otherwise the loader would not show for a part that is
     // still on its way after a pointer rested on its link.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',

@@ -25,7 +25,7 @@ const searchOfAuth = (search: Record<string, unknown>): Search =>
     ),
   );
 
-/** A path of this app; anything else that an address could carry would lead away from it. */
+/** A path of this app; anything else in an address could lead away from it. */
 const innerPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : paths.home);
 
 const signedOut = createRoute({
@@ -76,7 +76,7 @@ export const routeTree = root.addChildren([
           component: Part,
           staticData: { module },
           loader: async ({ preload, params }) => {
-            // Not waited for: the page shows its own skeleton, and what the device has kept.
+            // Not awaited: the page shows its own skeleton, and what the device has stored.
             if (!preload) void readAhead?.();
             await prepare?.(params);
           },

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Start = { is_native?: boolean; built_in?: string; kept?: string; is_signed_in?: boolean };
 
-/** Where the gate sends somebody who opens a page of an app that has just started; null where it lets them be. */
+/** Where the gate sends a person who opens a page of an app that has just started; null if it lets them stay. */
 const sentTo = async (pathname: string, { is_native = false, built_in, kept, is_signed_in = false }: Start) => {
   vi.stubGlobal('Capacitor', is_native ? { isNativePlatform: () => true, getPlatform: () => 'ios' } : undefined);
   vi.stubGlobal('__SERVER_ADDRESS__', built_in);
@@ -26,14 +26,14 @@ const sentTo = async (pathname: string, { is_native = false, built_in, kept, is_
   }
 };
 
-test('R1.12 an installed app that knows no server asks for one first, and goes on to where it was wanted', async () => {
+test('R1.12 an installed app that knows no server asks for one first, and then goes on to the requested page', async () => {
   expect(await sentTo('/profile/e1', { is_native: true })).toEqual(['/server', '/profile/e1?tab=given']);
   expect(await sentTo('/server', { is_native: true })).toBeNull();
   expect(await sentTo('/profile/e1', { is_native: true, kept: 'https://a.example' })).toBeNull();
   expect(await sentTo('/profile/e1', {})).toBeNull();
 });
 
-test('R1.12 the page that asks for a server is not for browsers, apps of one company, or who is signed in', async () => {
+test('R1.12 the page that asks for a server is not for browsers, apps of one company, or signed-in people', async () => {
   const kept = 'https://a.example';
   expect(await sentTo('/server', { is_native: true, kept })).toBeNull();
   expect(await sentTo('/server', { is_native: true, kept, is_signed_in: true })).toEqual(['/']);

@@ -4,7 +4,7 @@ import { isNative } from '../lib/device/platform.ts';
 import { isServerBuiltIn, serverAddress } from '../lib/api/server-address.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 
-/** An installed app that knows no server asks for one first. Elsewhere nobody meets that page. */
+/** An installed app that knows no server asks for one first. No one else sees that page. */
 export const serverGate = ({ location }: { location: { pathname: string; href: string } }): void => {
   const is_there = location.pathname === paths.server;
   if (isNative() && !serverAddress()) {

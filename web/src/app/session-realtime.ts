@@ -5,15 +5,15 @@ import { resolveOwnSession } from '../lib/session/resolve-session.ts';
 import { currentSession, refreshSession } from '../lib/session/session-store.ts';
 import { defineRealtime } from '../lib/connection/socket.ts';
 
-/** Without an answer what is stored stays; the next connection asks again. */
+/** Without an answer the stored state stays; the next connection asks again. */
 const refresh = () => {
   if (currentSession()) resolveOwnSession().then(refreshSession, () => {});
 };
 
-/** A call tells why the session ended, and ends it here too; without an answer it ends unexplained. */
+/** A call says why the session ended, and ends it here too; without an answer it ends unexplained. */
 const askWhy = async () => {
   const session_id = currentSession()?.session_id;
-  // A sign-out in another tab was quicker, and has left nothing to explain.
+  // A sign-out in another tab was quicker, and left nothing to explain.
   if (!session_id) return;
   noteSessionEnd('ended');
   await resolveOwnSession().then(forgetSessionEnd, () => {
@@ -21,7 +21,7 @@ const askWhy = async () => {
   });
 };
 
-/** What the viewer may do, and the end of the session, wherever that was changed. */
+/** What the viewer may do, and the end of the session, no matter where that was changed. */
 export const sessionRealtime = defineRealtime(
   {
     'session.ended': () => void askWhy(),
@@ -33,7 +33,7 @@ export const sessionRealtime = defineRealtime(
   {
     catchUp: refresh,
     onConnect: (_queryClient, { is_first }) => {
-      // The server may have started anew, with another reset id.
+      // The server may have restarted, with another reset id.
       if (!is_first && currentSession()) resetCheck({ is_anew: true }).catch(console.warn);
     },
   },

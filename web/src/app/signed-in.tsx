@@ -24,12 +24,12 @@ const EnrolScreen = lazyPart(() => import('../features/factor/components/enrol-s
 const EnrolNotice = lazyPart(() => import('../features/factor/components/enrol-notice.tsx'), 'EnrolNotice');
 const NoCompany = lazyPart(() => import('./screens/no-company.tsx'), 'NoCompany');
 
-/** Push is for when the app is closed: what is on screen comes first. On a phone, a tapped notification may wait for it. */
+/** Push is for when the app is closed: the screen comes first. On a phone, a tapped notification may wait for it. */
 const push_ms = isNative() ? 0 : 3_000;
 /** So is what the server wants to know about this browser; the reset check goes with it. */
 const device_ms = 1_500;
 
-/** What one may read without a network later on, when the screen of now is complete and the worker has its files. */
+/** What people may read later without a network, once the current screen is complete and the worker has its files. */
 const keep_ready_ms = 4_000;
 
 /** The part of the app behind the sign-in: shown when there are both a session and its company. */
@@ -55,7 +55,7 @@ const WithSession = ({ session }: { session: Session }) => {
     [employee_id],
   );
 
-  // Once asked for it stays until its recovery codes were seen.
+  // Once shown it stays until its recovery codes were seen.
   const [is_enrolling, setIsEnrolling] = useState(false);
   if (session.must_enrol && !is_enrolling) setIsEnrolling(true);
 
@@ -82,7 +82,7 @@ const WithSession = ({ session }: { session: Session }) => {
   );
 };
 
-/** Gives the function that ends it, begun or not. */
+/** Returns the function that ends it, begun or not. */
 const startWritesLater = (openUnsent: () => void): (() => void) => {
   let stop = () => {};
   let is_over = false;

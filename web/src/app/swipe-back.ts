@@ -6,8 +6,8 @@ const threshold_px = 10;
 type Point = { clientX: number; clientY: number };
 
 /**
- * Follows one finger that came down on the strip. `move` gives whether it is a swipe from the edge, which the page must
- * not take for scrolling; `end` whether it was long enough to go back.
+ * Follows one finger that came down on the strip. `move` returns whether it is a swipe from the edge, which the page must not
+ * treat as scrolling; `end` whether it was long enough to go back.
  */
 export const followFinger = ({ clientX: x, clientY: y }: Point) => {
   let kind: 'undecided' | 'swipe' | 'other' = 'undecided';

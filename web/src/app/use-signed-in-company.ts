@@ -7,9 +7,9 @@ import { type Problem, refreshSignedIn } from './refresh-signed-in.ts';
 type State = { company: PublicCompany | null; problem: Problem | null; retry: () => void };
 
 /**
- * The company of the session: the stored one at once, while the server says in the background what it is now; without a
- * stored one, that of the server. With neither a company nor a problem it is still loading; when it is emptied, it is
- * no longer waited for. Specification, section 4.
+ * The company of the session: the stored one at once, while the server is asked in the background; without a stored one, the
+ * server's. With neither a company nor a problem it is still loading; once it is cleared, nothing waits for it anymore.
+ * Specification, section 4.
  */
 export const useSignedInCompany = (company_id: string): State => {
   const stored = useStoredCompany();

@@ -17,8 +17,8 @@ const tellRefused = (write: Write, openUnsent: () => void) =>
   });
 
 /**
- * Gets ready what sends what was done without a connection, with everything that is needed once there is none to load it
- * any more. Gives what starts the sending, which gives what ends it.
+ * Prepares sending of what was done without a connection, with everything it needs loaded ahead. Returns what starts the
+ * sending, which returns what ends it.
  */
 export const loadWrites = async (): Promise<(openUnsent: () => void) => () => void> => {
   const loaded = await loadAll((feature) => feature.writes);

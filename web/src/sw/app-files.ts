@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { handOver, takesOverAt } from './updates.ts';
 
-/** One version of the app, whole: its first page, scripts, styles, words and icons. None of it is asked for again. */
+/** One complete version of the app: its first page, scripts, styles, words and icons. None of it is requested again. */
 export const serveApp = (files: (PrecacheEntry | string)[]) => {
   precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
   const firstPage = createHandlerBoundToURL('/index.html');
@@ -14,7 +14,7 @@ export const serveApp = (files: (PrecacheEntry | string)[]) => {
     async (options) => ((await takesOverAt(options.request)) ? handOver() : firstPage(options)),
   );
 
-  // Emoji fonts are large and in parts; what somebody has seen stays.
+  // Emoji fonts are large and in parts; parts that people have seen stay.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && /\.woff2?$/.test(url.pathname),
     new CacheFirst({

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
-/** Holds what one person has seen: signing out deletes every cache of this prefix. */
+/** Contains what one person has seen: signing out deletes every cache with this prefix. */
 const cacheName = 'person-pictures';
 const month_s = 30 * 86_400;
 
@@ -14,14 +14,14 @@ const onlyPictures = {
 /** Avatars and pictures of a long feed; thumbnails of 100 kB make some 30 MB. */
 const bounds = () => new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: month_s, purgeOnQuotaError: true });
 
-/** The address of a private picture is signed anew in each answer; the picture is the same. */
+/** The address of a private picture is signed again in each answer; the picture is the same. */
 const unsigned = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
     const { origin, pathname } = new URL(request.url);
     return `${origin}${pathname}`;
   },
 };
-/** The server decides who sees a private picture; what it no longer shows is not kept either. */
+/** The server decides who sees a private picture; when it no longer shows one, the copy here goes too. */
 const forgetRefused = {
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status >= 400 && response.status < 500) {

@@ -25,12 +25,12 @@ test('a message keeps what can be shown, and takes nothing of the wrong kind', (
   expect(readMessage(JSON.stringify(odd))).toMatchObject({ body: '', tag: null, kind: null, unread_count: null });
 });
 
-test('what is no JSON, or has no title, is no message', () => {
+test('anything that is no JSON, or has no title, is no message', () => {
   for (const text of [undefined, '', '{', 'null', '7', '[]', '{"title":" "}', '{"body":"x"}'])
     expect(readMessage(text)).toBeNull();
 });
 
-test('R2.16 a link leads nowhere but into the app', () => {
+test('R2.16 a link leads only into the app', () => {
   expect(innerPath('/recognition/7?x=1#c', origin)).toBe('/recognition/7?x=1#c');
   expect(innerPath(`${origin}/people`, origin)).toBe('/people');
   for (const foreign of [
@@ -42,7 +42,7 @@ test('R2.16 a link leads nowhere but into the app', () => {
     null,
   ])
     expect(innerPath(foreign, origin)).toBe('/inbox');
-  // A path that begins with two strokes names a host to whoever reads it next.
+  // A path that begins with two slashes names a host to the next reader.
   const tricks = ['/.//evil.example', '/x/..//evil.example', `${origin}//evil.example`, '/%2e//evil.example'];
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...tricks), fc.string(), fc.webUrl()), (link) => {

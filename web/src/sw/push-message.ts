@@ -8,7 +8,7 @@ export type PushMessage = {
   tag: string | null;
   kind: string | null;
   unread_count: number | null;
-  /** Everything that was sent: the link stands somewhere in it. */
+  /** Everything that was sent: the link is somewhere in it. */
   payload: unknown;
 };
 

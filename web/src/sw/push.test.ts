@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The worker's own files are another matter; nothing here is shown.
+// The worker's own files are not tested here; nothing is shown.
 vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined }));
 
 type Click = { notification: object; waitUntil: (done: Promise<unknown>) => void };

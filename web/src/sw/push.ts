@@ -15,19 +15,19 @@ const answer_ms = 1_500;
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Gives how many pages there are. */
+/** Returns how many pages there are. */
 const tellPages = async (message: FromWorker): Promise<number> => {
   const found = await pages();
   found.forEach((page) => page.postMessage(message));
   return found.length;
 };
 
-/** Nobody is signed in any more: then a message says neither who nor what. */
+/** If no one is signed in anymore, a message says neither who nor what. */
 const isSignedIn = async () => Boolean(await sessionEntries.get('userSession'));
 
-/** What is said in place of a message that cannot be read, or must not be. */
+/** Replaces a message that can't be read, or must not be. */
 const genericMessage = async (): Promise<PushMessage> => {
-  // From the worker's own files: a network that is slow or gone must not keep the notification from showing.
+  // From the worker's own files: a slow or lost network must not keep the notification from showing.
   const said = await matchPrecache('/locales/en/device.json')
     .then((response) => response?.json())
     .catch(() => null);
@@ -36,11 +36,11 @@ const genericMessage = async (): Promise<PushMessage> => {
 };
 
 const setBadge = async (unread_count: number | null) => {
-  // Absent in most browsers, refused by some; the number is only an extra.
+  // Missing in most browsers, refused by some; the number is only an extra.
   await (unread_count === null ? undefined : self.navigator.setAppBadge?.(unread_count))?.catch(() => undefined);
 };
 
-/** Browsers take the permission away from whoever shows nothing for a push: every one of them becomes a notification. */
+/** Browsers revoke the permission of an app that shows nothing for a push: every one of them becomes a notification. */
 const show = async (text: string | undefined) => {
   const sent = (await isSignedIn()) ? readMessage(text) : null;
   const message = sent ?? (await genericMessage());
@@ -55,7 +55,7 @@ const show = async (text: string | undefined) => {
   await Promise.all([setBadge(unread_count), tellPages({ type: 'push-shown', kind, tag })]);
 };
 
-/** Whether the page takes the link to itself: one that is still loading, or broken, does not answer. */
+/** Whether the page takes the link: one that is still loading, or broken, does not answer. */
 const asksToOpen = (page: Client, link: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -21,7 +21,7 @@ const renew = async (event: object, pages: number) => {
   return asked.mock.calls.map(([url, { headers, body }]) => ({ url, headers, body: JSON.parse(body as string) }));
 };
 
-test('without a page the server is told by the former subscription, and never with a session', async () => {
+test('without a page the worker tells the server with the former subscription, and never with a session', async () => {
   expect(await renew({ oldSubscription: former, newSubscription: next }, 0)).toEqual([
     {
       url: '/api/config/device/push/renew',
@@ -32,7 +32,7 @@ test('without a page the server is told by the former subscription, and never wi
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test('where the browser made no new one, it is made with the same key', async () => {
+test('if the browser created no new one, it is created with the same key', async () => {
   const [told] = await renew({ oldSubscription: former, newSubscription: null }, 0);
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey });
   expect(told?.body).toMatchObject({ token: '{"endpoint":"/next"}' });

@@ -4,8 +4,8 @@ import type { FromWorker } from '../lib/update/worker-messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Without a page the worker tells the server itself. Not with the session: its copy for the worker may be behind, and a
- * token that was replaced meanwhile counts as stolen and would sign the person out.
+ * Without a page the worker tells the server itself. Not with the session: its copy for the worker may be behind, and a token
+ * that was replaced in the meantime counts as stolen and would sign the person out.
  */
 const tellServer = async (former: PushSubscription, token: string) => {
   await fetch(`/api${renewPush.path}`, {
@@ -15,7 +15,7 @@ const tellServer = async (former: PushSubscription, token: string) => {
   });
 };
 
-/** The push service gave up a subscription: makes one with the same key, and has the server know it. */
+/** The push service gave up a subscription: creates one with the same key, and tells the server. */
 export const renewSubscription = async (
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
   tellPages: (message: FromWorker) => Promise<number>,
@@ -25,7 +25,7 @@ export const renewSubscription = async (
   const renew = async () =>
     applicationServerKey ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }) : null;
   const subscription = newSubscription ?? (await renew());
-  // Without the former one there is nothing to go by; the next start of a page finds out.
+  // Without the former one there is nothing to replace; the next start of a page finds out.
   if (!subscription) return;
   const token = JSON.stringify(subscription);
   const pages = await tellPages({ type: 'push-renewed', token });

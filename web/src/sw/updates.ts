@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 import type { ToWorker } from '../lib/update/worker-messages.ts';
 
-// Newer than the type library: whether somebody reloads the page that asks.
+// Newer than the type library: whether the person reloads the page that asks.
 declare global {
   interface Request {
     readonly isReloadNavigation?: boolean;
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const addressOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 
-/** Fetches the files of this version that the browser has thrown away, all or none. */
+/** Fetches the files of this version that the browser has deleted, all or none. */
 const restore = async (files: (PrecacheEntry | string)[]) => {
   const cache = await caches.open(cacheNames.precache);
   const keys = files.map((file) => getCacheKeyForURL(addressOf(file)) ?? addressOf(file));
@@ -21,8 +21,8 @@ const restore = async (files: (PrecacheEntry | string)[]) => {
 };
 
 /**
- * A new worker waits until no page of the old version is left, or until somebody takes it over; its pages reload
- * themselves then (lib/update). It also takes on pages that came without a worker.
+ * A new worker waits until no page of the old version is left, or until a page activates it; its pages then reload themselves
+ * (lib/update). It also takes over pages that came without a worker.
  */
 export const followUpdates = (files: (PrecacheEntry | string)[]) => {
   cleanupOutdatedCaches();
@@ -34,16 +34,16 @@ export const followUpdates = (files: (PrecacheEntry | string)[]) => {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 };
 
-/** How long the version that waits may take to begin. */
+/** How long the waiting version may take to start. */
 const begins_within_ms = 10_000;
 let handed_over: { to: ServiceWorker | null; at: number } = { to: null, at: -Infinity };
 
 /**
- * Whether a reload of the only page is the moment to change to the version that waits: the browser itself would keep
- * the old one, because the page that is being left still counts. Until the next version has begun, this one answers the
- * same again at once: what a worker asks the browser for while it is being replaced may never be answered, and the page
- * would wait for ever. A version that does not begin in time is held up by something that this one is still at, for
- * which the browser has minutes: the page stays with this version meanwhile.
+ * Whether a reload of the only page is the moment to change to the waiting version: the browser itself would keep the old one,
+ * because the page that is being left still counts. Until the next version has started, this one serves the same page again at
+ * once: requests of a worker to the browser while it is being replaced may never be answered, and the page would wait forever.
+ * If a version does not start in time, this one is still busy, which browsers allow for minutes: until then the page stays with
+ * this version.
  */
 export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<boolean> => {
   if (!isReloadNavigation) return false;
@@ -58,8 +58,8 @@ export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<bool
 const takeOver: ToWorker = { type: 'take-over' };
 
 /**
- * A page that lets the next version take over and then loads itself again, until it has gone: a navigation that is under
- * way while one worker replaces another may wait for the one that goes, for minutes.
+ * A page that activates the next version and then reloads itself, until it has gone: a navigation that is in progress while one
+ * worker replaces another may wait minutes for the old one.
  */
 export const handOver = () =>
   new Response(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { avatar_colors, avatarColor, initials } from './avatar-color.ts';
 
-describe('avatar colour (R9.4)', () => {
+describe('avatar color (R9.4)', () => {
   it('has 26 different names', () => {
     expect(avatar_colors).toHaveLength(26);
     expect(new Set(avatar_colors).size).toBe(26);
@@ -39,13 +39,13 @@ describe('initials', () => {
     ['e\u0301milie', 'E\u0301'],
     ['🇩🇪 Verein', '🇩🇪V'],
     ['👨‍👩‍👧 Müller', '👨‍👩‍👧M'],
-    // Half of a surrogate pair, as a name that was cut off by its length has it.
+    // Half of a surrogate pair, as in a name that was cut off at its maximum length.
     ['\ud83d', '\ufffd'],
     ['Zoë\u00a0Q', 'ZQ'],
     ['', ''],
   ])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-  it('are what Unicode counts as one character, also where no segmenter is asked', () => {
+  it('are what Unicode counts as one character, even without a segmenter', () => {
     const segmenter = new Intl.Segmenter();
     const letter = fc.constantFrom(...Array.from('aЖαԱაאعあカｶ漢한กक'), '\u1112');
     const follower = fc.constantFrom('', 'a', '\u0301', '\u064b', '\u200d', '\u11ab', '\uff9e', '\u0e33');
@@ -59,7 +59,7 @@ describe('initials', () => {
     );
   });
 
-  it('are found without a segmenter where letters are plain, which a phone takes long to make', () => {
+  it('need no segmenter for plain letters, which takes a phone long to create', () => {
     const asked = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     for (const name of [
       'Ada Lovelace',

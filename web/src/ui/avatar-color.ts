@@ -30,7 +30,7 @@ export const avatar_colors = [
 
 export type AvatarColor = (typeof avatar_colors)[number];
 
-/** The colour of a name: the sum of its UTF-16 code units modulo 21. Specification, section 9. */
+/** The color of a name: the sum of its UTF-16 code units modulo 21. Specification, section 9. */
 export const avatarColor = (name: string): AvatarColor => {
   const sum = Array.from({ length: name.length }, (_, index) => name.charCodeAt(index)).reduce((a, b) => a + b, 0);
   return avatar_colors[sum % 21] as AvatarColor;
@@ -52,14 +52,14 @@ const scripts = [
 const syllables = String.raw`\uac00-\ud7a3`;
 /** What belongs to the letter before it: marks, and letters of Korean, narrow Katakana, Thai and Lao that are used as marks. */
 const joined = String.raw`\p{M}\u200d\u1160-\u11ff\uff9e\uff9f\u0e33\u0eb3`;
-/** A letter of a script in which nothing but marks could follow and belong to it, without them. */
+/** A letter of a script in which only marks could follow and belong to it, without them. */
 const plain_letter = new RegExp(
   `^(?=\\p{L})[${scripts.map((script) => `\\p{Script=${script}}`).join('')}${syllables}](?![${joined}])`,
   'u',
 );
 
-// What people see as one character can be several of Unicode: é may be e and an accent, a flag is two letters.
-// Firefox before 125 cannot tell; there the first of them has to do. Made when it is needed: it takes a phone a tenth of a second.
+// What people see as one character can be several of Unicode: é may be e and an accent, a flag is two letters. Firefox before
+// 125 has no segmenter; there the first code point has to do. Created on first use: it takes a phone a tenth of a second.
 let characters: Intl.Segmenter | null | undefined;
 
 const firstCharacter = (word = ''): string => {

@@ -8,13 +8,13 @@ type Size = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
 type AvatarProps = {
   name: string;
-  /** Picture; without one, or while it loads, the initials on the colour of the name. */
+  /** Picture; without one, or while it loads, the initials on the color of the name. */
   url?: string | null | undefined;
   /** Radix size, 24 to 160 px; another one from 768 px on. */
   size?: Size | { initial: Size; sm: Size };
-  /** Stands there while there is neither a name nor a picture. */
+  /** Shown while there is neither a name nor a picture. */
   icon?: ReactElement;
-  /** Beside the written name a picture of it says nothing new: screen readers pass it by. */
+  /** Next to the written name a picture says nothing new: screen readers skip it. */
   is_decorative?: boolean;
   className?: string;
 };
@@ -23,8 +23,8 @@ const sizeClass = (size: NonNullable<AvatarProps['size']>): string =>
   typeof size === 'string' ? `rt-r-size-${size}` : `rt-r-size-${size.initial} sm:rt-r-size-${size.sm}`;
 
 /**
- * A person, or anything with a name and a picture. Looks as that of Radix Themes, which loads each picture twice, once out of
- * sight, and draws itself three times meanwhile: a feed has dozens.
+ * A person, or anything with a name and a picture. Looks like the one of Radix Themes, which loads each picture twice, once out
+ * of sight, and renders three times in the process: a feed has dozens.
  */
 export const Avatar = ({ name, url, size = '3', icon, is_decorative = true, className = '' }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export const Avatar = ({ name, url, size = '3', icon, is_decorative = true, clas
       data-radius="full"
       className={`avatar rt-reset rt-AvatarRoot rt-variant-soft ${sizeClass(size)} ${className}`}
     >
-      {/* Drawn by the style sheet: they are no text of the page. */}
+      {/* Drawn by the style sheet: they are not text of the page. */}
       <span
         className={`rt-AvatarFallback ${letters.length === 2 ? 'rt-two-letters' : 'rt-one-letter'}`}
         data-letters={letters}

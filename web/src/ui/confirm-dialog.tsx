@@ -7,11 +7,11 @@ import './confirm-dialog.css';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What it is about, and fields, below the text. */
+  /** Details and fields, below the text. */
   children?: ReactNode;
   /** What the button that does it is called. */
   action: string;
-  /** What the button that changes nothing is called; "Cancel" unless told. */
+  /** The name of the button that changes nothing; "Cancel" by default. */
   cancel?: string;
   /** Another button, which leads elsewhere. */
   other?: ReactElement;

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import './contact-links.css';
 
-/** The address itself: the link does nothing on a device without a mail program. */
+/** The address itself: the link does nothing on a device without an email program. */
 const SupportAddress = ({ address }: { address: string }) => {
   const { t } = useTranslation();
   // The error screen has no place for notices, so the button itself shows that it worked.

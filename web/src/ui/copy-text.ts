@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toast } from '../lib/screen/toast.ts';
 
-/** Puts a text on the clipboard, and says so. Gives whether it is there. */
+/** Puts a text on the clipboard, and says so. Returns whether it worked. */
 export const copyText = async (text: string, label: string, t: TFunction): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,7 +9,7 @@ type FilterSelectProps = {
   /** The choice without a filter. */
   everything: string;
   value: string | undefined;
-  /** Neighbours with the same `section` stand under its name. */
+  /** Neighbors with the same `section` are under its name. */
   options: readonly FilterOption[];
   onChange: (value: string | undefined) => void;
   size?: '2' | '3';
@@ -23,7 +23,7 @@ const sectionsOf = (options: readonly FilterOption[]): [string, FilterOption[]][
   return names.map((name) => [name, options.filter(({ section }) => (section ?? '') === name)]);
 };
 
-/** One filter of a list, with a first choice that takes it away. */
+/** One filter of a list, with a first choice that removes it. */
 export const FilterSelect = ({ label, everything, value, options, onChange, size = '3' }: FilterSelectProps) => (
   <Select.Root
     size={size}

@@ -11,7 +11,7 @@ type FormDialogProps = {
   /** Width on desktop. */
   max_width?: string;
   is_tall?: boolean;
-  /** What the button says; "Save" unless told. */
+  /** The name of the button; "Save" by default. */
   submit?: string;
   is_busy?: boolean;
   /** False while something that must be said is missing. */
@@ -19,7 +19,7 @@ type FormDialogProps = {
   is_destructive?: boolean;
   /** Nothing can be changed: it is closed, not saved. */
   is_read_only?: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the whole form. */
   problem?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Where leaving by the button differs from closing. */

@@ -7,9 +7,9 @@ type FormFieldProps = {
   label: ReactNode;
   /** Help that is always there. */
   hint?: ReactNode;
-  /** What is wrong, in place of the hint. */
+  /** The error, in place of the hint. */
   error?: ReactNode;
-  /** Stands at the end of the label's line, for example a link or a counter. */
+  /** At the end of the label's line, for example a link or a counter. */
   aside?: ReactNode;
   /** Draws the control with the attributes that tie it to label, hint and error. */
   children: (control: FieldControl) => ReactNode;
@@ -21,7 +21,7 @@ export const FormField = ({ label, hint, error, aside, children }: FormFieldProp
   const note_id = `${id}-note`;
   const note = error ?? hint;
   return (
-    // A label may name what is one long word, for example a domain.
+    // A label may contain one long word, for example a domain.
     <Flex direction="column" gap="1" style={{ overflowWrap: 'anywhere' }}>
       <Flex justify="between" align="baseline" gap="3">
         <Text as="label" htmlFor={id} size="2" weight="medium">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Callout } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with the form as a whole, in sight also where the button stands far below. */
+/** The error of the whole form, in sight even if the button is far below. */
 export const FormProblem = ({ children }: { children: ReactNode }) => {
   const callout = useRef<HTMLDivElement>(null);
   useEffect(() => {

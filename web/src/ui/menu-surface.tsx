@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 
-/** The first entry gets the focus before the menu itself would: whoever opens it by keyboard goes on from there. */
+/** The first entry gets the focus before the menu itself would: people who open it by keyboard go on from there. */
 const FirstEntry = () => {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ type MenuSurfaceProps = {
   children: ReactNode;
 };
 
-/** The opened menu, placed at the button that it lies over. */
+/** The opened menu, placed at the button that it covers. */
 export const MenuSurface = (props: MenuSurfaceProps) => {
   const { id, labelled_by, is_open, takes_focus, align, onClose, onFocusBack, children } = props;
   return (

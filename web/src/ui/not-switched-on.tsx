@@ -9,7 +9,10 @@ import { usePermission } from '../lib/session/session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
-/** Says that the company does not have this part, and to who can change that, where; a person's profile is there without it. */
+/**
+ * Says that the company does not have this part, and where, to people who can change that; a person's profile is there without
+ * it.
+ */
 export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; employee_id?: string | null }) => {
   const { t } = useTranslation();
   const may_turn_on = usePermission('company.manage') && isExisting(part);

@@ -5,7 +5,7 @@ import { keepTyped } from '../lib/screen/typed-ahead.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './opening.css';
 
-/** A dialog whose code may be on its way: until it is there, something says so, takes what is pressed and keeps what is typed. */
+/** A dialog whose code may be loading: until it is there, the page says so, accepts clicks and keeps what is typed. */
 export const Opening = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
   <Suspense fallback={<OnItsWay onCancel={onClose} />}>{children}</Suspense>
 );

@@ -16,13 +16,13 @@ type PictureFieldProps<Fields extends FieldValues> = {
   /** Folder of the upload's key, for example `config/company`. */
   folder: string;
   camera?: 'user' | 'environment';
-  /** Draws the picture of an address, or what stands where there is none. */
+  /** Draws the picture of an address, or a placeholder if there is none. */
   children: (url: string | null) => ReactNode;
-  /** Told of the file while it is on this device only. */
+  /** Receives the file while it is only on this device. */
   onFile?: (file: File | null) => void;
 };
 
-/** One picture of a form. It goes up as soon as it is chosen; the form cannot be saved before it has arrived. */
+/** One picture of a form. It uploads as soon as it is chosen; the form can't be saved before it has arrived. */
 export const PictureField = <Fields extends FieldValues>(props: PictureFieldProps<Fields>) => {
   const { control, name, label, remove_label, folder, camera, children, onFile } = props;
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export const PictureField = <Fields extends FieldValues>(props: PictureFieldProp
     rules: { validate: () => !upload.file || t('upload.unfinished') },
   });
   const drop = useFileDrop(upload.start);
-  // A form that finds the field wrong gives it the focus.
+  // A form with an error in this field gives it the focus.
   useImperativeHandle(field.ref, () => ({ focus: upload.focus }));
   const tellFile = useEffectEvent((file: File | null) => onFile?.(file));
   useEffect(() => tellFile(upload.file), [upload.file]);

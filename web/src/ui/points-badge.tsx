@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type PointsBadgeProps = { points: number; size?: '1' | '2' | '3'; is_signed?: boolean };
 
-/** A number of points, in the accent of the place where it stands. */
+/** A number of points, in the accent of its surroundings. */
 export const PointsBadge = ({ points, size = '2', is_signed = false }: PointsBadgeProps) => {
   const { t } = useTranslation();
   const amount = points.toLocaleString('en', { signDisplay: is_signed ? 'exceptZero' : 'auto' });

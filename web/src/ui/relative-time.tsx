@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullTime, relativeTime } from '../lib/format/relative-time.ts';
 
-/** How long ago, kept true while it is on screen; the moment in full as its tooltip. */
+/** How long ago, updated while it is on screen; the exact time as its tooltip. */
 export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => new Date());
@@ -14,7 +14,7 @@ export const RelativeTime = ({ at, className }: { at: string; className?: string
     <time
       dateTime={at}
       className={className}
-      // Not before somebody points at it: a feed has many, and each would cost a phone a millisecond.
+      // Only once a person points at it: a feed has many, and each would cost a phone a millisecond.
       onPointerEnter={({ currentTarget }) => void (currentTarget.title = fullTime(at))}
     >
       {relativeTime(at, now, t)}

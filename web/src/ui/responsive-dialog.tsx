@@ -19,8 +19,8 @@ type ResponsiveDialogProps = {
   /** Width on desktop. */
   max_width?: string;
   /**
-   * For what grows as it comes: its upper edge stays where it is, so that nothing moves under a finger. On a phone the
-   * sheet takes the whole height instead of that of its content.
+   * For content that grows as it loads: its upper edge stays where it is, so that nothing moves under a finger. On a phone the
+   * sheet takes the whole height instead of its content's.
    */
   is_tall?: boolean;
   /** What Ctrl+Enter or Command+Enter does: the same as the button at the end. */

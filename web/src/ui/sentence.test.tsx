@@ -29,7 +29,7 @@ test('tags of a sentence become its elements, around words or by themselves', ()
   );
 });
 
-test('what people wrote holds no tags, and nothing that stands for another value', () => {
+test('what people wrote contains no tags, and no placeholder for another value', () => {
   const values = { who: '<giver/> {{what}} $t(unknown)', what: '\u00000\u0000 <b>loud</b>' };
   const components = { giver: <i />, b: <bdi /> };
   expect(shown({ i18nKey: 'thanks', values, components })).toBe(

@@ -10,12 +10,12 @@ type SentenceProps = {
   values?: Record<string, string | undefined>;
   /** What the tags of the sentence are: `<b>…</b>` goes around its words, `<time/>` is an element by itself. */
   components: Record<string, ReactElement>;
-  /** Where there are no words for the key. */
+  /** If there are no words for the key. */
   defaults?: string | undefined;
 };
 
 const tags = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/g;
-/** Stands for a value until the tags are known. */
+/** Replaces a value until the tags are known. */
 const mark = '\u0000';
 const marked = new RegExp(`${mark}(\\d+)${mark}`);
 

@@ -3,7 +3,7 @@ import { Box, Card, Flex, Skeleton } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Placeholders for something that loads; screen readers hear that it does, once. */
+/** Placeholders for something that loads; screen readers announce that once. */
 export const Loading = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

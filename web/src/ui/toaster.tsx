@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib
 import { IconButton } from './icon-button.tsx';
 import './toaster.css';
 
-/** Long enough to read two lines; what went wrong to read twice, and what has a way back to change one's mind and reach it. */
+/** Long enough to read two lines; errors to read twice, and messages with an undo to change one's mind and reach it. */
 const shown_ms = { plain: 5_000, longer: 10_000 };
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
@@ -22,7 +22,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   }, [is_held, action, tone, lasts]);
 
   return (
-    // Not operated: while somebody looks at it or is on its button, it stays.
+    // Not an interactive element: while a person looks at it or is on its button, it stays.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="toast"
@@ -62,7 +62,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Where toasts appear. Stands once in the app; its region is read out as its content changes. */
+/** Where toasts appear. Used once in the app; screen readers announce changes of its content. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../lib/session/session-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-// When the session is over, nothing can be saved any more, and the way out stays open.
+// When the session is over, nothing can be saved anymore, and the way out stays open.
 const canSave = (): boolean => currentSession() !== null;
 
 /** Dialogs and lists keep their state in the address: only another page loses what was typed. */

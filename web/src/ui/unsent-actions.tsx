@@ -22,7 +22,7 @@ export const UnsentState = ({ write }: { write: Write }) => {
 
 type UnsentActionsProps = { write: Write; onEdit?: (() => void) | undefined };
 
-/** Send again and edit, for what was refused; discard, as long as it is not on its way. The row keeps its height then. */
+/** Send again and edit, for refused writes; discard, as long as it is not being sent. The row keeps its height then. */
 export const UnsentActions = ({ write, onEdit }: UnsentActionsProps) => {
   const { t } = useTranslation();
   const { state } = write;

@@ -34,7 +34,7 @@ type UploadButtonProps = {
   camera?: 'user' | 'environment';
 };
 
-/** Picks a picture, or on a touch device takes one. Android's picker of pictures offers no camera of its own. */
+/** Picks a picture, or takes one on a touch device. Android's picker of pictures offers no camera of its own. */
 export const UploadButton = ({ upload, label, status_id, camera = 'environment' }: UploadButtonProps) => {
   const { setButton, file, error, start } = upload;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import './upload-status.css';
 type UploadStatusProps = {
   upload: Upload;
   id: string;
-  /** Said in place of what the upload itself has to say, for example that saving has to wait for it. */
+  /** Replaces the upload's own message, for example when saving has to wait for it. */
   error?: string | undefined;
 };
 
@@ -19,12 +19,12 @@ export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) =>
   const connection = useConnection();
   const problem = error && t(`upload.${error.problem}`, { size: fileSize(error.size), limit: fileSize(error.limit) });
   const said = problem ?? other;
-  // The picture is kept here meanwhile, and the words beside it.
+  // Until then the picture is kept here, and so are the words next to it.
   const needs_connection = error?.is_passing && connection === 'offline';
   if (progress === null && !said) return null;
   const retry = () => {
     if (file) start(file);
-    // This button goes away.
+    // This button disappears.
     focus();
   };
   return (

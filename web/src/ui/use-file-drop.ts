@@ -6,7 +6,7 @@ const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('F
 /** Pictures first: a drop of several files may hold others. */
 const pick = (files: File[]): File | undefined => files.find(({ type }) => type.startsWith('image/')) ?? files[0];
 
-// The browser would leave the app to show a file that was dropped beside its place.
+// The browser would leave the app to show a file that was dropped next to its target.
 const stayHere = (event: globalThis.DragEvent) => {
   if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
@@ -14,7 +14,7 @@ const stayHere = (event: globalThis.DragEvent) => {
 };
 
 /**
- * Takes a file that is dropped on an element, or pasted while the focus is in it. Spread the result into the element; it
+ * Accepts a file that is dropped on an element, or pasted while the focus is in it. Spread the result into the element; it
  * complements a button, which the keyboard can reach. `hint` is what it says while something hovers over it.
  */
 export const useFileDrop = (onFile: (file: File) => void, hint?: string) =>
@@ -53,7 +53,7 @@ export const useFilesDrop = (onFiles: (files: File[]) => void, hint?: string) =>
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files];
-      // Word processors put a picture of the text beside the text, which is what people mean.
+      // Word processors put a picture of the text next to the text, which is what people mean.
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
       onFiles(files);

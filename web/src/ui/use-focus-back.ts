@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageHeading } from './use-heading-focus.ts';
 
-/** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
+/** What had the focus, or, if that was an item of a menu, the button of the menu, which stays. */
 const opener = (): HTMLElement | null => {
   const focused = document.activeElement as HTMLElement | null;
   // A shortcut opened it.
@@ -17,7 +17,7 @@ export const useFocusBack = (): ((event: Event) => void) => {
     // Radix would look for its trigger.
     event.preventDefault();
     if (opened_from?.isConnected) opened_from.focus();
-    // What is being read stays where it is.
+    // The content being read stays where it is.
     else pageHeading()?.focus({ preventScroll: true });
   };
 };

@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex="-1"]');
 
 /**
- * For buttons that go once they were pressed: where one of them had the focus, the heading of the page has it then, and not
- * nothing. The handlers belong to what stays around them.
+ * For buttons that disappear after a click: if one of them had the focus, it moves to the heading of the page instead of being
+ * lost. The handlers belong to the element around them, which stays.
  */
 export const useHeadingFocus = () => {
   const focused = useRef<Element>(null);
@@ -18,7 +18,7 @@ export const useHeadingFocus = () => {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target;
     },
-    // Only while it is there: what goes loses the focus without a word.
+    // Only while it is there: a removed element loses the focus silently.
     onBlur: ({ target }: FocusEvent) => {
       if (focused.current === target) focused.current = null;
     },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** Gives the focus to the first field of a list when the row that was worked on by the keyboard is gone, instead of to nothing. */
+/** Moves the focus to the first field of a list when the row that had it is gone, instead of losing it. */
 export const useKeptFocus = () => {
   const ref = useRef<HTMLDivElement>(null);
   const used = useRef<Element>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const typing_pause_ms = 250;
 
-/** What is typed into a search field, and what to search for once the typing pauses. */
+/** What is typed into a search field, and what to search for once typing pauses. */
 export const useTypedSearch = () => {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

@@ -14,31 +14,31 @@ type UseUploadOptions = {
 type State = { file: File | null; progress: number | null; error: UploadError | null };
 
 export type Upload = {
-  /** What is on its way, or could not be sent and may be tried again: whoever saves now would save without it. */
+  /** The file that is uploading, or could not be sent and may be retried: saving now would save without it. */
   file: File | null;
-  /** From 0 to 1 while it is on its way. */
+  /** From 0 to 1 while it is uploading. */
   progress: number | null;
   error: UploadError | null;
   /** Address of the file on this device, to show it before it has arrived. */
   preview: string | null;
-  /** Begins; one that is under way ends. */
+  /** Begins; a current upload ends. */
   start: (file: File) => void;
   /** Ends the upload, or forgets the file that could not be sent. */
   cancel: () => void;
-  /** Takes the button that picks a file: it gets the focus when the buttons of an upload go away. */
+  /** Takes the button that picks a file: it gets the focus when the buttons of an upload disappear. */
   setButton: (button: HTMLButtonElement | null) => void;
   focus: () => void;
 };
 
 const idle: State = { file: null, progress: null, error: null };
 
-/** One picture at a time on its way to the server. It ends with the component. */
+/** Uploads one picture at a time. It ends with the component. */
 export const useUpload = ({ folder, is_private = false, onUploaded }: UseUploadOptions): Upload => {
   const { t } = useTranslation();
   const [state, setState] = useState(idle);
   const button = useRef<HTMLButtonElement>(null);
   const running = useRef<AbortController>(null);
-  // Much may have been typed since the upload began: what is called at its end has to be of then.
+  // A person may have typed much since the upload began: the callback at its end has to be the latest.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;
@@ -67,7 +67,7 @@ export const useUpload = ({ folder, is_private = false, onUploaded }: UseUploadO
       },
       (problem: unknown) => {
         const error = problem instanceof UploadError ? problem : new UploadError('upload', { cause: problem });
-        // A file that is itself the problem is not kept: trying again would not help.
+        // A file that is itself the problem is not kept: a retry would not help.
         show({ file: error.is_passing ? picked : null, progress: null, error });
       },
     );

@@ -21,7 +21,7 @@ type Definition = {
   }[];
 };
 
-/** Texts that mean something to a database, a page, a spreadsheet, a mail or a reader, beside those that do not. */
+/** Texts with a meaning to a database, a page, a spreadsheet, an email or a reader, among ordinary ones. */
 const texts = [
   'Cake',
   'Café 100% _ * \\',

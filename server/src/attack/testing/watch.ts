@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * From now on every change of a row is noted, of one company or, without one, of the whole database. What it gives tells
- * what was changed since it was last asked, as `INSERT device`; that the process lives is no change.
+ * From now on every change of a row is recorded, for one company or, without one, the whole database. The returned function
+ * lists changes since its last call, as `INSERT device`; that the process lives is no change.
  */
 export const watch = async (pool: pg.Pool, company_id?: string): Promise<() => Promise<string[]>> => {
   const [column, condition] = company_id

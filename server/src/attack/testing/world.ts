@@ -42,7 +42,10 @@ export const id_fields: Record<string, string> = {
   poster_file_id: 'file_id',
 };
 
-/** What a company has, two of each; every text in it holds `word`. The people who have the most there are `receiver` and the owner. */
+/**
+ * What a company has, two of each; every text in it contains `word`. The people who have the most there are `receiver` and the
+ * owner.
+ */
 export type World = { company: TestCompany; receiver: Session; ids: Ids };
 
 export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
@@ -136,7 +139,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
      values ($1, $2, $3, 'oidc', 1, true, $4, 'v', 'n', now(), now() + interval '1 hour')`,
     [company_id, attempt_id, newId(), `https://${word}.test`],
   );
-  // Whatever kind it is, everything that can be done to content is tried on it.
+  // Everything that can be done to content is tried on it, of any kind.
   const { rows: written } = await app.pool.query<{ content_id: string }>(
     'select content_id from content where company_id = $1 order by content_id',
     [company_id],

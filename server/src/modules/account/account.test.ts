@@ -36,7 +36,7 @@ const connect = (session: Session): Promise<Socket> => {
   return new Promise((resolve, reject) => socket.once('connect', () => resolve(socket)).once('connect_error', reject));
 };
 
-test('R7.5 R2.4 deactivation ends sessions at once, closes live connections, and closes the door', async () => {
+test('R7.5 R2.4 deactivation ends sessions at once, closes live connections, and prevents new ones', async () => {
   const socket = await connect(employee);
   let ended = false;
   socket.once('session.ended', () => (ended = true));
@@ -70,7 +70,7 @@ test('reactivation lets people sign in again, with no old session back', async (
   expect((await signIn(employee)).data.step).toBe('session');
 });
 
-test('an invitation that is withdrawn opens nothing, until it is offered again', async () => {
+test('a withdrawn invitation opens nothing, until it is offered again', async () => {
   const work_email_id = newAddress('ines');
   const body = { first_name: 'I', last_name: 'I', work_email_id };
   const { employee_id } = await app.ok(people.inviteEmployee, { as: acme.owner, body });
@@ -88,7 +88,7 @@ test('an invitation that is withdrawn opens nothing, until it is offered again',
   expect((await accept(await app.openMail(work_email_id))).status).toBe(200);
 });
 
-test('nobody shuts themselves out, only owners shut out owners, and a company keeps one', async () => {
+test('no one shuts themselves out, only owners shut out owners, and a company keeps one', async () => {
   expect((await setStatus(acme.owner.employee_id, 'INACTIVE')).failure.error_code).toBe('INVALID_ACTION');
   const administrator = await app.employee(acme, { role: 'administrator' });
   const second = await app.employee(acme, { role: 'owner' });
@@ -102,7 +102,7 @@ test('nobody shuts themselves out, only owners shut out owners, and a company ke
   expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('R6.1 accounts are for who manages people, never above themselves, and never of another company', async () => {
+test('R6.1 accounts are for people who manage people, never above themselves, and never in another company', async () => {
   const other = await app.company();
   const manager = await app.employee(acme, { role: 'people_manager' });
   const code = async (answer: ReturnType<typeof setStatus>) => (await answer).failure.error_code;
@@ -115,7 +115,7 @@ test('R6.1 accounts are for who manages people, never above themselves, and neve
   expect([await statusOf(employee), await statusOf(other.owner), await statusOf(acme.owner)]).toEqual([200, 200, 200]);
 });
 
-test('R2.4 people of a company that is closed are out, and told so; it opens for them again', async () => {
+test('R2.4 people of a closed company are out, and hear why; once it is open they can sign in again', async () => {
   const setCompany = async (status: string) => {
     await app.pool.query('update company set company_status = $2 where company_id = $1', [acme.company_id, status]);
     app.platform.invalidation.send('company', acme.company_id);

@@ -54,7 +54,7 @@ const refuseTaken = async ({ db }: Tx, company_id: string, work_email_id: string
   if (holder) throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { payload: holder });
 };
 
-/** Adds an employee who is mailed an invitation. */
+/** Adds an employee and emails them an invitation. */
 export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...given }: NewEmployee): Promise<Employee> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
@@ -90,7 +90,7 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
     return employee;
   });
 
-/** Mails another invitation, which replaces the one before. */
+/** Emails another invitation, which replaces the one before. */
 export const resendInvitation = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     const row = await accessEmployee(tx.db, viewer, employee_id);
@@ -121,7 +121,7 @@ export const updateAccountStatus = (
       .returning('employee_id')
       .execute()
       .catch(refuseLastOwner);
-    // Somebody else changed it meanwhile.
+    // Another request changed it in the meantime.
     if (changed.length === 0) throw new AppError('INVALID_ACTION');
     recordChange(tx, viewer, account_status_changed, {
       subject: subjectOf(row),

@@ -1,8 +1,8 @@
 import type { AccountStatus } from '@plaudit/contract/people/schema';
 
 /**
- * The steps that an administrator may make. ACTIVE out of INVITED is the invited person's own: they accept. An account
- * that was deactivated goes back to what it was, which the password tells.
+ * The steps that an administrator may take. Only the invited person turns INVITED into ACTIVE: they accept. A deactivated
+ * account returns to its earlier state, which depends on whether it has a password.
  */
 export const mayChangeStatus = (from: AccountStatus, to: AccountStatus, has_password: boolean): boolean => {
   if (to === 'INACTIVE') return true;

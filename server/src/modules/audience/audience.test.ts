@@ -20,7 +20,7 @@ beforeAll(async () => {
   const other = await app.company('Other');
   acme = await app.company('Acme');
   emil = await app.employee(acme);
-  // Everything but roles by other people of the same kind: whatever reaches across companies finds somebody.
+  // Everything but roles, for other people of the same kind: anything that reaches across companies would find them.
   theirs = await addWorld(app, other.company_id);
   world = await addWorld(app, acme.company_id);
 });
@@ -35,7 +35,7 @@ const namesOf = async (selection: AudienceSelectionInput) =>
     ({ first_name }) => first_name,
   );
 
-test('R3.10 a selection means exactly those whom its words mean, and says why', async () => {
+test('R3.10 a selection means exactly the people its words describe, and says why', async () => {
   const ids = world.people.map(({ employee_id }) => employee_id);
   await fc.assert(
     fc.asyncProperty(selectionOf(world), fc.constantFrom(...ids), async (selection, employee_id) => {
@@ -60,7 +60,7 @@ test('R3.10 a selection means exactly those whom its words mean, and says why', 
 const isEmpty = (reasons: audience.AudienceMember['reasons']): boolean =>
   !reasons.everyone && !reasons.by_name && [reasons.groups, reasons.roles, reasons.criterias].every((l) => !l.length);
 
-test('another company’s people, groups, roles and departments mean nobody', async () => {
+test('another company’s people, groups, roles and departments match no one', async () => {
   const [person] = theirs.people;
   const [department = '', group = '', role = ''] = [theirs.departments[0], theirs.groups[0], theirs.roles[0]];
   for (const selection of [
@@ -119,7 +119,7 @@ test('R8.2 each mistake in criterias has its own code', async () => {
   ).toMatchObject({ error_code: 'INVALID_REQUEST' });
 });
 
-test('R6.1 audiences are for who addresses people', async () => {
+test('R6.1 audiences are for people who address others', async () => {
   const body = { selection: {} };
   const employee_id = emil.employee_id;
   const answers = await Promise.all([
@@ -132,7 +132,7 @@ test('R6.1 audiences are for who addresses people', async () => {
   expect(answers.map(({ failure }) => failure.error_code)).toEqual(Array(5).fill('NO_PERMISSION'));
 });
 
-test('a preview is searched, paged by name, and empty for nobody', async () => {
+test('a preview is searched, paged by name, and empty when it matches no one', async () => {
   const selection: AudienceSelectionInput = { is_all_employee_selected: true };
   const all = await namesOf(selection);
   expect(all.length).toBeGreaterThan(10);
@@ -156,7 +156,7 @@ test('a preview is searched, paged by name, and empty for nobody', async () => {
   expect(await namesOf({})).toEqual([]);
 });
 
-test('a count that was kept follows people who change', async () => {
+test('a cached count follows people who change', async () => {
   const selection: AudienceSelectionInput = where({ criteria_type: 'location', search_type: 'is', values: ['Tromsø'] });
   const now = async () => (await count(selection)).data.count;
   expect(await now()).toBe(0);
@@ -170,7 +170,7 @@ test('a count that was kept follows people who change', async () => {
   await app.ok(people.updateEmployee, { as: as(), body: { employee_id, location: null } });
 });
 
-test('why somebody is in, condition by condition, with the names of what is named', async () => {
+test('the reasons why a person is in, condition by condition, with the names of everything they mention', async () => {
   const [group = ''] = world.groups;
   const person = world.people.find(
     (each) => each.status === 'ACTIVE' && each.groups.includes(group) && each.department_id,

@@ -23,12 +23,12 @@ export { isMeant, selectAudience } from './queries.ts';
 type Of = Pick<Viewer, 'company_id'>;
 
 const counts_per_company = 200;
-// What takes longer is worth keeping: everybody of 100,000, say. What is quick is counted each time.
+// Counts that take longer are worth caching: everyone of 100,000, for example. Quick ones are counted each time.
 const slow_ms = 5;
 // Time zones begin their days on quarters of an hour, and tenure counts in days.
 const quarter_ms = 900_000;
 
-// Triggers drop the counts of a company when its people change: that message comes with the commit and is never lost.
+// Triggers drop the counts of a company when its people change. That message comes with the commit and is never lost.
 const counts = defineCache<Map<string, Promise<number>>>('audience', 1000, quarter_ms);
 
 /** How many people a selection means. */
@@ -51,13 +51,13 @@ export const countAudience = async (
   return count;
 };
 
-/** The ids of everybody in an audience, in one query, whatever their number. */
+/** The ids of everyone in an audience, in one query, no matter how many. */
 export const resolveAudience = async (db: Db, { company_id }: Of, selection: AudienceSelection): Promise<string[]> => {
   const { rows } = await selectAudience(company_id, selection).execute(db);
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Whether somebody belongs to an audience. False for who is not of the company. */
+/** Whether a person belongs to an audience. False for a person of another company. */
 export const isInAudience = async (
   db: Db,
   { company_id, employee_id }: Of & { employee_id: string },
@@ -69,7 +69,7 @@ export const isInAudience = async (
 
 const position = z.tuple([z.string(), z.uuid()]);
 
-/** Who is in, by name, with why. */
+/** The people in it, by name, with the reasons. */
 export const listAudience = async (
   ctx: Context,
   { company_id }: Of,
@@ -92,7 +92,7 @@ export const listAudience = async (
   );
 };
 
-/** Whether somebody is in, and why. EMPLOYEE_NOT_FOUND for who is not of the company. */
+/** Whether a person is in, and why. EMPLOYEE_NOT_FOUND for a person of another company. */
 export const explainAudience = async (
   ctx: Context,
   { company_id }: Of,
@@ -106,7 +106,7 @@ export const explainAudience = async (
   return { is_included: isIncluded(reasons), employee_account_status, reasons, conditions };
 };
 
-/** The names of what a selection names by id, and of the fields that it asks for where the viewer may know them. */
+/** The names behind the ids in a selection, and of the fields it asks for, as far as the viewer may know them. */
 export const describeAudience = async (
   ctx: Context,
   viewer: Viewer,

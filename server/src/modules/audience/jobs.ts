@@ -4,11 +4,11 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { audienceChanged } from './events.ts';
 import { noteDays, takeChanges } from './queries.ts';
 
-// Ids in one event; and how many people are looked at one by one before it is quicker to look at all.
+// Ids in one event, and how many people are checked one by one before it is quicker to check everyone.
 const ids_per_event = 2000;
 const everybody_from = 20_000;
 
-/** Tells of the people who changed since the last time. The database enqueues it with each change: 0015-audience.sql. */
+/** Announces the people who changed since the last run. The database enqueues it with each change: 0015-audience.sql. */
 export const followAudiences = defineJob<{ company_id: string }>('audience.follow', (ctx, { company_id }) =>
   transact(ctx, async (tx) => {
     const changed = await takeChanges(tx.db, company_id);
@@ -20,7 +20,7 @@ export const followAudiences = defineJob<{ company_id: string }>('audience.follo
   }),
 );
 
-/** Where a new day began, everybody has been there a day longer. */
+/** When a new day begins, everyone has been there a day longer. */
 export const followDays = defineJob(
   'audience.follow_days',
   (ctx) =>

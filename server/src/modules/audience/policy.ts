@@ -4,7 +4,7 @@ import type { AudienceReasons, AudienceSelection } from '@plaudit/contract/audie
 const only = (criteria_type: CriteriaType, values: readonly string[]): Criteria[] =>
   values.length === 0 ? [] : [{ conditions: [{ criteria_type, search_type: 'in', values: [...values] }] }];
 
-/** The whole selection as criterias, of which one is enough. Everybody is who meets no condition at all. */
+/** The whole selection as criterias, of which one must match. Everyone matches criterias without conditions. */
 export const partsOf = ({
   is_all_employee_selected,
   employees,
@@ -13,19 +13,19 @@ export const partsOf = ({
   criterias,
 }: AudienceSelection): Criteria[] => {
   const active = [...only('employee', employees), ...only('group', groups), ...only('role', roles)];
-  // Everybody contains the rest, but for criterias that reach beyond active accounts.
+  // Everyone includes the rest, except criterias that reach beyond active accounts.
   if (is_all_employee_selected) return [{ conditions: [] }, ...criterias.filter(asksForStatus)];
   return [...active, ...criterias];
 };
 
-/** Only active people are in an audience, unless a criteria itself says which accounts it means. */
+/** Only active people are in an audience, unless a criteria itself says which account statuses it means. */
 export const asksForStatus = ({ conditions }: Criteria): boolean =>
   conditions.some(({ criteria_type }) => criteria_type === 'account_status');
 
 const conditionsOf = ({ criterias }: AudienceSelection): Condition[] =>
   criterias.flatMap(({ conditions }) => conditions);
 
-/** The groups that a selection looks at. */
+/** The groups that a selection refers to. */
 export const groupsIn = (selection: AudienceSelection): string[] => [
   ...selection.groups,
   ...conditionsOf(selection)
@@ -33,10 +33,10 @@ export const groupsIn = (selection: AudienceSelection): string[] => [
     .flatMap(({ values }) => values),
 ];
 
-/** What somebody does not see: fields, and groups whose people go by one of them. */
+/** What a person can't see: fields, and groups that depend on them. */
 export type Hidden = { fields: ReadonlySet<string>; groups: ReadonlySet<string> };
 
-/** Whether whom a selection means depends on what is hidden. */
+/** Whether a selection depends on something hidden. */
 export const asksForHidden = (selection: AudienceSelection, { fields, groups }: Hidden): boolean =>
   conditionsOf(selection).some(({ field_id }) => field_id !== undefined && fields.has(field_id)) ||
   groupsIn(selection).some((id) => groups.has(id));
@@ -54,7 +54,7 @@ export const groupsAsking = (
   return groups;
 };
 
-/** Every id that a selection names, of whatever kind. */
+/** Every id in a selection, of any kind. */
 export const idsIn = (selection: AudienceSelection): string[] => {
   const by_id: readonly CriteriaType[] = ['department', 'manager', 'group', 'role', 'employee'];
   const named = conditionsOf(selection).filter(({ criteria_type }) => by_id.includes(criteria_type));
@@ -62,7 +62,7 @@ export const idsIn = (selection: AudienceSelection): string[] => {
   return [...new Set([...employees, ...groups, ...roles, ...named.flatMap(({ values }) => values)])];
 };
 
-/** Somebody held against each part of a selection. */
+/** A person checked against each part of a selection. */
 export type Fit = {
   employee_id: string;
   employee_account_status: string;
@@ -71,7 +71,7 @@ export type Fit = {
   conditions: boolean[][];
 };
 
-/** Which parts of the selection make somebody belong to it. */
+/** The parts of the selection that a person matches. */
 export const reasonsOf = (selection: AudienceSelection, fit: Fit): AudienceReasons => {
   const is_active = fit.employee_account_status === 'ACTIVE';
   return {

@@ -15,8 +15,8 @@ const fits = (company_id: string, alias: string, part: Criteria): Sql => {
 };
 
 /**
- * Selects `employee_id` of everybody in the audience, or of those of `among` who are, once each. Several parts are gathered
- * each by its own index, where OR would look at everybody.
+ * Selects `employee_id` of everyone in the audience, or of those of `among` who are, once each. Each part uses its own index,
+ * whereas OR would check everyone.
  */
 export const selectAudience = (
   company_id: string,
@@ -32,8 +32,8 @@ export const selectAudience = (
 };
 
 /**
- * Whether the person in row `alias` of `employee` belongs to the audience, for a statement that itself asks for the company
- * and leaves deleted people out.
+ * Whether the person in row `alias` of `employee` belongs to the audience, for a statement that itself filters by company and
+ * leaves deleted people out.
  */
 export const isMeant = (company_id: string, selection: AudienceSelection, alias: string): Sql => {
   const [part, ...others] = partsOf(selection);
@@ -72,7 +72,7 @@ export const listRows = async (
 const listOf = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql`'[]'::json` : sql`json_build_array(${sql.join(parts)})`;
 
-/** Those of the ids who are people of the company, each held against every part of the selection. */
+/** Those of the ids who are in the company, each checked against every part of the selection. */
 export const listFits = async (
   db: Db,
   company_id: string,
@@ -93,7 +93,7 @@ export const listFits = async (
   return rows;
 };
 
-/** The names of whatever a selection names by id. */
+/** The names behind all ids in a selection. */
 export const listLabels = async (
   db: Db,
   company_id: string,
@@ -109,7 +109,7 @@ export const listLabels = async (
   return rows;
 };
 
-/** Takes the noted changes of a company: who changed, and everybody below them, whose managers are others now. */
+/** Takes the recorded changes of a company: people who changed, and everyone below them, whose managers changed. */
 export const takeChanges = async (db: Db, company_id: string): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
     with recursive taken as (delete from audience_change where company_id = ${company_id} returning employee_id),
@@ -122,7 +122,7 @@ export const takeChanges = async (db: Db, company_id: string): Promise<string[]>
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Notes the new day of each company where one began; the ids of these. */
+/** Records the new day of each company where one began; returns their ids. */
 export const noteDays = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     insert into audience_day as known (company_id, day)

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const log = async (as: Session, filter = {}) => (await app.ok(audit.listAudit, { as, body: filter })).items;
 const rename = (as: Session, company_name: string) => app.ok(company.updateCompany, { as, body: { company_name } });
 
-test('a change is in the log with who made it and with what differs, before and after', async () => {
+test('the log has a change with its author and what differs, before and after', async () => {
   const { owner, company_id } = await app.company('Before');
   await rename(owner, 'After');
   await rename(owner, 'After');
@@ -45,7 +45,7 @@ test('a refused change leaves nothing in the log, and employees cannot read it',
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
 });
 
-test('an undone change is as before, once, and not when it was changed again since', async () => {
+test('an undo restores the earlier state, once, and not if it was changed again since', async () => {
   const { owner } = await app.company('First');
   await rename(owner, 'Second');
   const [second] = await log(owner);
@@ -65,7 +65,7 @@ test('an undone change is as before, once, and not when it was changed again sin
   expect(await app.ok(company.getCompany, { as: owner })).toMatchObject({ company_name: 'Fourth' });
 });
 
-test('who reads the log takes back only what they may change themselves', async () => {
+test('readers of the log undo only what they may change themselves', async () => {
   const acme = await app.company();
   const { owner } = acme;
   const reader = await app.employee(acme);
@@ -79,7 +79,7 @@ test('who reads the log takes back only what they may change themselves', async 
   expect((await app.ok(company.getCompany, { as: owner })).company_name).toBe('Renamed');
 });
 
-test('a change is not undone into a department or to a manager that is gone', async () => {
+test('an undo does not restore a department or manager that no longer exists', async () => {
   const acme = await app.company();
   const { owner: as } = acme;
   const { employee_id } = await app.employee(acme);
@@ -99,7 +99,7 @@ test('a change is not undone into a department or to a manager that is gone', as
   }
 });
 
-test('of two who undo the same at once, one succeeds', async () => {
+test('of two people who undo the same at once, one succeeds', async () => {
   const { owner } = await app.company('First');
   await app.ok(company.updateModules, { as: owner, body: { company_id: owner.company_id, points: false } });
   const [entry] = await log(owner);
@@ -109,7 +109,7 @@ test('of two who undo the same at once, one succeeds', async () => {
   expect((await log(owner)).filter(({ undoes }) => undoes)).toHaveLength(1);
 });
 
-test('types, values, people and accounts can be brought back from the log', async () => {
+test('the log can restore types, values, people and accounts', async () => {
   const own = await app.company();
   const { owner } = own;
   const employee = await app.employee(own);
@@ -157,7 +157,7 @@ test('the log is searched by words, area, person and subject, page by page', asy
   );
 });
 
-test('the chain proves that nothing was changed, taken out or cut off', async () => {
+test('the chain proves that nothing was changed, removed or cut off', async () => {
   const own = await app.company();
   const { owner, company_id } = own;
   for (const name of ['A', 'B', 'C', 'D']) {
@@ -171,7 +171,7 @@ test('the chain proves that nothing was changed, taken out or cut off', async ()
   const whole = await verify();
   expect(whole).toMatchObject({ entries: 5, unsealed: 0, problem: null, head: { chain_no: 5 } });
 
-  // Only a superuser who takes the triggers away can do this at all.
+  // Only a superuser who removes the triggers can do this at all.
   const forge = async (statement: string) => {
     const client = await app.pool.connect();
     try {

@@ -19,19 +19,19 @@ import { differences, type Fields } from './policy.ts';
 import { findEntry, insertEntry, listEntries, type EntryRow } from './queries.ts';
 import { viewEntry } from './view.ts';
 
-/** A kind of change, `<area>.<verb>`. With `undo`, whoever holds the permission can take such a change back. */
+/** A kind of change, `<area>.<verb>`. With `undo`, people with the permission can undo it. */
 export type Action = {
   name: string;
   /** Or what it is for a change of this subject. */
   permission: Permission | ((entry: Pick<EntryRow, 'subject_kind'>) => Permission);
   /**
-   * Brings `entry.before` back by the module's own verb, called with this `ctx`, and refuses with INVALID_ACTION where
-   * the subject is no longer as `entry.after` says.
+   * Restores `entry.before` by the module's own verb, called with this `ctx`, and refuses with INVALID_ACTION if the subject is
+   * no longer as `entry.after` says.
    */
   undo?: (ctx: Context, viewer: Viewer, entry: EntryRow) => Promise<unknown>;
-  /** What readers see of its subjects beside their labels, by id: looked up, so that the log keeps nothing of it. */
+  /** What readers see of its subjects besides their labels, by id. Looked up, so that the log stores nothing of it. */
   subjects?: Subjects;
-  /** Whether this change can be taken back at all, as far as its entry tells; without it, every one. */
+  /** Whether this change can be undone at all, as far as its entry shows. Without it, every one can. */
   canUndo?: (entry: Pick<EntryRow, 'before' | 'after'>) => boolean;
 };
 
@@ -46,7 +46,7 @@ export type SubjectSeen = Pick<AuditEntry, 'author' | 'place_name' | 'link'>;
 
 type Undo = NonNullable<Action['undo']>;
 
-/** For an undo by verbs that refuse in words of their own: what is to be taken back is gone, or its name is taken: it changed since. */
+/** For an undo whose verbs have their own errors: the thing to undo is gone or its name is taken, so it changed since. */
 export const unlessChanged =
   (undo: (...given: Parameters<Undo>) => Promise<unknown>): Undo =>
   (...given) =>
@@ -54,19 +54,19 @@ export const unlessChanged =
       throw error instanceof AppError ? new AppError('INVALID_ACTION', { cause: error }) : error;
     });
 
-/** For what only its module knows to be about somebody who is erased: entries about it keep that they were there. */
+/** For subjects that only their module knows to be about an erased person: the entries stay, without their words. */
 export const eraseEntries = async (tx: Tx, company_id: string, subject_ids: readonly string[]): Promise<void> => {
   await lockHead(tx.db, company_id);
   await sealAll(tx, company_id);
   await eraseWordsAbout(company_id, subject_ids, tx.now).execute(tx.db);
 };
 
-/** Declares a kind of change, for `audited` of the manifest. Names are kept in the log for good and must not change. */
+/** Declares a kind of change, for `audited` of the manifest. Names stay in the log for good and must not change. */
 export const defineAction = (action: Action): Action => action;
 
 declare module '../../platform/module.ts' {
   interface Module {
-    /** What of it is written to the audit log. */
+    /** Its kinds of changes in the audit log. */
     audited: readonly Action[];
   }
 }
@@ -83,18 +83,21 @@ const actionOf = (entry: EntryRow): { undo?: Undo; permission?: Permission } => 
 
 export { isAsLeft } from './policy.ts';
 
-/** Who changes something: a person, or a program of the company by the name of its key. */
+/** Who changes something: a person, or a program of the company under the name of its key. */
 export type Acting = { company_id: string; employee_id: string | null; program?: string | null };
 
 export type Change = {
-  /** `about`: whose it is, where that is a person; no reader of the log is told, but it is erased with them. */
+  /** `about`: the person the subject belongs to, if any. Readers of the log don't see it, but it is erased with them. */
   subject: { kind: string; id: string | null; label: string; about?: string };
   /** The subject before and after, or those of its fields that may have changed; null where there was, or is, nothing. Never secrets. */
   before: Fields | null;
   after: Fields | null;
 };
 
-/** Writes a change to the audit log, in the transaction that makes it. What stays the same is left out; nothing changed, nothing written. */
+/**
+ * Writes a change to the audit log, in the transaction that makes it. Unchanged fields are left out; if nothing changed,
+ * nothing is written.
+ */
 export const recordChange = (
   tx: Tx,
   { company_id, employee_id, program = null }: Acting,
@@ -102,7 +105,7 @@ export const recordChange = (
   { subject, before, after }: Change,
 ): void => {
   const changed = differences(before, after);
-  // Somebody else took the same back a moment ago.
+  // Another person undid the same change a moment ago.
   if (!changed && tx.ctx.undoes) throw new AppError('INVALID_ACTION');
   if (!changed) return;
   tx.write(
@@ -122,7 +125,7 @@ export const recordChange = (
       undoes: tx.ctx.undoes ?? null,
     }),
   );
-  // One at a time for a company; what comes meanwhile is sealed by the next.
+  // One at a time per company; entries that arrive during it are sealed by the next.
   enqueue(tx, sealAudit, { company_id }, { job_key: `${sealAudit.name}:${company_id}` });
 };
 
@@ -149,7 +152,7 @@ export const listAudit = async (
 
 const unseen: SubjectSeen = { author: null, place_name: null, link: null };
 
-/** What the reader may know of the subjects of these entries: one question for all actions that ask it. */
+/** What the reader may know of the subjects of these entries: one query for all actions that share it. */
 export const subjectsSeen = async (
   db: Db,
   viewer: Viewer,
@@ -176,7 +179,7 @@ export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string)
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
   if (!undo) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {
-    // What is to be taken back, or what it would go back to, is gone.
+    // The thing to undo, or what it would return to, is gone.
     const is_gone = error instanceof AppError && error.status === 404;
     if (!is_gone && violatedConstraint(error) !== 'audit_entry_undone_once') throw error;
     throw new AppError('INVALID_ACTION', { cause: error });

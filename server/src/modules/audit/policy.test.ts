@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differences } from './policy.ts';
 
-test('of two sides only what differs is kept, and nothing of two that are the same', () => {
+test('of two sides only the differences are kept, and nothing of two equal ones', () => {
   expect(differences({ a: 1, b: 2, c: null }, { a: 1, b: 3 })).toEqual({ before: { b: 2 }, after: { b: 3 } });
   expect(differences({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBeNull();
   expect(differences({ at: new Date(0) }, { at: '1970-01-01T00:00:00.000Z' })).toBeNull();
@@ -10,7 +10,7 @@ test('of two sides only what differs is kept, and nothing of two that are the sa
   expect(differences(null, null)).toBeNull();
 });
 
-test('putting back what was different gives the side before', () => {
+test('restoring the differences gives the side before', () => {
   const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.integer(), fc.string()), {
     maxKeys: 4,
   });

@@ -16,7 +16,7 @@ export const differences = (
   return { before: pick(was), after: pick(is) };
 };
 
-/** Whether the subject still is as a change left it: taking the change back must not lose a later one. */
+/** Whether the subject still is as a change left it: an undo must not lose a later change. */
 export const isAsLeft = (now: object, left: object | null): boolean =>
   Object.entries(plain({ ...left }) ?? {}).every(([name, value]) =>
     isDeepStrictEqual(plain({ ...now })?.[name] ?? null, value),

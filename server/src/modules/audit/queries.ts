@@ -22,7 +22,7 @@ export type EntryRow = {
   is_erased: boolean;
 };
 
-// Every module writes to the log: this one knows none of them, and reads the names of people itself.
+// Every module writes to the log. This one knows none of them, and reads the names of people itself.
 
 /** What a search looks through: the action, the subject, and who acted. */
 export const insertEntry = (db: Db, row: Omit<Insertable<Tables['audit_entry']>, 'search_text'>) =>
@@ -45,11 +45,11 @@ type Filter = {
   limit: number;
 };
 
-// Ids begin with their moment, a little after the instant that stands in the entry: its transaction may have gone on.
+// Ids begin with their moment, which may be a little after the entry's timestamp, because its transaction went on.
 const longest_ms = 3_600_000;
 const idAt = (instant: string, later_ms = 0): string => firstIdAt(new Date(Date.parse(instant) + later_ms));
 
-// Only what is asked for stands in the statement, so that each question finds its index.
+// The statement contains only the conditions of the request, so that each query finds its index.
 const conditionsOf = (given: Omit<Filter, 'limit'>): RawBuilder<unknown>[] => {
   const { search = '', area, actor_id, subject_id, from, to, audit_id, before } = given;
   const words = search

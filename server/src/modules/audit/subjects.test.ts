@@ -42,7 +42,7 @@ const placed = async (visibility: PlaceVisibility, community_name: string) => {
   return { place_id, poll_id };
 };
 
-test('an entry about content says who wrote it and where, and leads there while it is there', async () => {
+test('an entry about content says who wrote it and where, and links to it while it exists', async () => {
   const { poll_id } = await placed('open', 'Open air');
   const author = { employee_id: ana.employee_id };
   expect(await entryOf(poll_id, reader)).toMatchObject({ author, place_name: 'Open air', link: null });
@@ -52,7 +52,7 @@ test('an entry about content says who wrote it and where, and leads there while 
   const outside = await ask();
   await app.ok(polls.closePoll, { as: owner, body: { poll_id: outside } });
   expect(await entryOf(outside, reader)).toMatchObject({ author, place_name: null, link: `/polls/${outside}` });
-  // Nothing of it is in the log itself.
+  // The log itself stores nothing of it.
   const { rows } = await app.pool.query(`select row_to_json(a)::text as row from audit_entry a where subject_id = $1`, [
     poll_id,
   ]);
@@ -61,7 +61,7 @@ test('an entry about content says who wrote it and where, and leads there while 
   expect(file.toString()).toContain('"Ana Silva","Open air"');
 });
 
-test('the log tells of closed and hidden places no more than its reader may know', async () => {
+test('the log says no more about closed and hidden places than its reader may know', async () => {
   const closed = await placed('closed', 'Closed doors');
   expect(await entryOf(closed.poll_id, reader)).toMatchObject({ author: null, place_name: 'Closed doors', link: null });
   const hidden = await placed('hidden', 'Nobody knows');
@@ -73,7 +73,7 @@ test('the log tells of closed and hidden places no more than its reader may know
   expect(file.toString()).not.toContain('Nobody knows');
 });
 
-test('an entry about a decision leads moderators to its case, and names nobody who reported', async () => {
+test('an entry about a decision links moderators to its case, and never names the person who reported', async () => {
   const poll_id = await ask();
   const body = { subject_kind: 'poll' as const, subject_id: poll_id, reason: 'spam' as const };
   await app.ok(moderation.createReport, { as: ben, body });

@@ -14,9 +14,9 @@ import { companyThatProved } from '../sso/sso.ts';
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
 
 /**
- * The public part of the company that a client belongs to. A signed-in caller has one company, and ids must be of it.
- * Before that, an address tells its company by its domain alone: an answer by address would say who exists. The domain
- * has to be proved; of one that is only claimed, who names it learns whose claim it is, and is led nowhere.
+ * The public part of the company that a client belongs to. A signed-in caller has one company, and ids must be in it. Before
+ * that, an address leads to a company by its domain alone: an answer by address would reveal who exists. The domain has to be
+ * proven; for one that is only claimed, the caller learns whose claim it is, and is led nowhere.
  */
 export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: Keys): Promise<PublicCompany> => {
   const mail_domain = keys.employee_email?.split('@').at(-1);
@@ -30,7 +30,7 @@ export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: 
   const company = await companySettings(ctx, keys.company_id ?? (viewer as Viewer).company_id);
   const is_foreign = viewer !== null && viewer.company_id !== company.company_id;
   const is_other_domain = keys.domain !== undefined && keys.domain.toLowerCase() !== company.domain;
-  // Whether a registration made something is told to nobody before its address is proved.
+  // Until its address is proven, no one learns whether a registration created something.
   if (!viewer && !(await isFounded(ctx.db, company.company_id))) throw new AppError('COMPANY_NOT_FOUND');
   if (is_foreign || is_other_domain || (viewer && (await isStranger(ctx, viewer, keys)))) {
     throw new AppError('COMPANY_NOT_FOUND');
@@ -42,8 +42,8 @@ const isStranger = async (ctx: Context, { company_id }: Viewer, { employee_id }:
   employee_id !== undefined && (await loadEmployee(ctx.db, company_id, employee_id)) === undefined;
 
 /**
- * Whether the company may write to this person now. It may have made people of addresses that know nothing of it: a company
- * that is new writes to few of those.
+ * Whether the company may email this person now. It may have created people with addresses that know nothing of it, so a new
+ * company emails few of those.
  */
 export const mayMail = async (ctx: Context, company_id: string, employee_id: string): Promise<boolean> => {
   const mailbox = await findMailbox(ctx.db, company_id, employee_id);

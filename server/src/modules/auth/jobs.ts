@@ -16,7 +16,7 @@ import { findCredential, findLogins } from './queries.ts';
 type Who = { company_id: string; employee_id: string };
 type Addressed = Parameters<typeof resetMail>[0];
 
-// Tokens are made here and not where the mail is asked for, so that no queue ever holds one.
+// The email's token is made here and not when the email is requested, so that no queue ever holds one.
 const mailToken = (
   ctx: Context,
   { company_id, employee_id }: Who,
@@ -29,7 +29,7 @@ const mailToken = (
     const employee = await loadEmployee(ctx.db, company_id, employee_id);
     if (!employee || (employee.employee_account_status === 'INVITED') !== (purpose === 'invite')) return null;
     if (employee.employee_account_status === 'INACTIVE') return null;
-    // A reset is asked for by whoever reads it; the others come unasked.
+    // People ask for a reset themselves; the other emails come unasked.
     if (purpose !== 'reset' && (await isStopped(ctx, employee.work_email_id))) return null;
     const { company_name } = await companySettings(ctx, company_id);
     const token = await issueMailToken(ctx, company_id, employee_id, purpose, invited_by);
@@ -38,10 +38,10 @@ const mailToken = (
     return { ...mail, is_urgent: purpose !== 'invite' };
   });
 
-// Before anybody has signed in, those of one mail domain stand in line together.
+// Before anyone has signed in, those of one email domain share one line.
 const ofDomain = (destination: string): Line => ({ company_id: no_company, destination, is_trusted: true });
 
-/** What comes after the @ of an address. */
+/** The part of an address after the @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 export const sendVerification = defineJob<Who & { mail_id: string }>(
@@ -53,7 +53,7 @@ export const sendVerification = defineJob<Who & { mail_id: string }>(
   { lane: 'urgent' },
 );
 
-/** Tells the owner of an address that it was registered once more, and where they have their account. */
+/** Tells the owner of an address that it was registered again, and where they have their account. */
 export const sendRegistered = defineJob<{ email: string; company_name: string; mail_id: string }>(
   'auth.send_registered',
   async (ctx, { email, company_name, mail_id }) => {
@@ -67,7 +67,7 @@ export const sendRegistered = defineJob<{ email: string; company_name: string; m
   { lane: 'mail', line: ({ email }) => ofDomain(domainOf(email)) },
 );
 
-/** One mail for each company of the address, or for the one asked for. */
+/** One email for each company of the address, or for the one in the request. */
 export const sendResets = defineJob<{ email: string; company_id: string | null; mail_id: string }>(
   'auth.send_resets',
   async (ctx, { email, company_id, mail_id }) => {
@@ -80,7 +80,7 @@ export const sendResets = defineJob<{ email: string; company_id: string | null; 
   { lane: 'urgent', line: ({ email }) => ofDomain(domainOf(email)) },
 );
 
-/** The code of a challenge, made here: no queue ever holds one. Nobody is written to where the address opens nothing. */
+/** The code of a challenge, made here so that no queue ever holds one. If the address opens nothing, no email is sent. */
 export const sendSignInCode = defineJob<{ challenge_id: string; domain?: string }>(
   'auth.send_code',
   async (ctx, { challenge_id }) => {

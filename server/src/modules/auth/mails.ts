@@ -23,7 +23,7 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
     ...stopLink(config, to),
   });
 
-/** For whom an address belongs to that was registered once more. */
+/** For the owner of an address that was registered again. */
 export const registeredMail = ({
   config,
   to,
@@ -59,7 +59,7 @@ export const invitationMail = ({
       helloTo(first_name),
       `${who} invited you to ${company ? `${company} on Plaudit` : 'Plaudit'}, where colleagues recognize each other's work. Choose a password to join.`,
     ],
-    // The address goes along, so that the page signs in with the password that was chosen there.
+    // Includes the address, so that the page signs in with the password that was chosen there.
     action: { label: 'Accept invitation', url: link(config, '/invitation', { token, email: to }) },
     footnote: "This link works once and expires in seven days. If you don't know the sender, ignore this email.",
     ...stopLink(config, to),
@@ -79,7 +79,7 @@ export const resetMail = ({ config, to, first_name, company_name, token }: Lette
       "This link works once and expires in an hour. If this wasn't you, ignore this email. Your password stays the same.",
   });
 
-/** The code stands on a line of its own: mail programs offer it from there. */
+/** The code is on a line of its own: email programs offer it from there. */
 export const codeMail = ({ to, code }: { to: string; code: string }): Mail =>
   renderMail({
     to,

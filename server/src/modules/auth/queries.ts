@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 
-/** Makes whoever else registers this address wait until the transaction ends. */
+/** Makes other registrations of this address wait until the transaction ends. */
 export const lockAddress = (db: Db, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
 
 export const isAddressKnown = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('login_address').select('email').where('email', '=', email).limit(1).execute()).length > 0;
 
-/** Whether anybody of the company has proved their address: before that, it is but a registration. */
+/** Whether anyone in the company has proven their address: before that, it is only a registration. */
 export const isFounded = async (db: Db, company_id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from login_address where company_id = ${company_id} and proved_at is not null limit 1`.execute(db);
@@ -22,8 +22,8 @@ export const insertLoginAddress = (db: Db, row: { email: string; company_id: str
     .onConflict((conflict) => conflict.doNothing());
 
 /**
- * Makes the address that an employee signs in with the one that they have now: none for who is deleted. What they had
- * before belongs to whoever has it now.
+ * Makes an employee sign in with their current address, or with none if they are deleted. Their previous one belongs to the
+ * person who has it now.
  */
 export const matchLoginAddress = async (db: Db, { company_id, employee_id }: Who): Promise<void> => {
   const freed = await sql<{ email: string }>`
@@ -45,8 +45,8 @@ export const matchLoginAddress = async (db: Db, { company_id, employee_id }: Who
 type Who = { company_id: string; employee_id: string };
 
 /**
- * Everything that an address can sign in to, the company asked for first, and what its owner proved to be theirs before what
- * others say is. Twenty bound the work of one attempt.
+ * Everything that an address can sign in to: the requested company first, and addresses that their owner proved before those
+ * that others entered. Twenty limit the work of one attempt.
  */
 export const findLogins = async (db: Db, email: string, company_id: string | null) => {
   const { rows } = await sql<LoginRow>`
@@ -66,10 +66,10 @@ export const findLogins = async (db: Db, email: string, company_id: string | nul
 export type LoginRow = {
   company_id: string;
   employee_id: string;
-  /** Null for people who never chose one: they come in by a code of a mail, or by single sign-on. */
+  /** Null for people who never chose one: they come in by an emailed code, or by single sign-on. */
   password_hash: string | null;
   email_verified_at: Date | null;
-  /** When the person showed that they read the mail of this address. */
+  /** When the person proved that they read the mailbox of this address. */
   proved_at: Date | null;
   company_name: string;
   company_logo: string | null;
@@ -85,8 +85,8 @@ export const findCredential = (db: Db, company_id: string, employee_id: string) 
     .executeTakeFirst();
 
 /**
- * The hash of the password, which nobody changes until the transaction ends. Whoever was let in by it holds it shared until the
- * session is there; whoever replaces it comes first (`is_replaced`), and then ends every session that it opened.
+ * The hash of the password, which can't change until the transaction ends. A sign-in by it holds a shared lock until the
+ * session exists; a replacement takes its lock first (`is_replaced`), and then ends every session that the password opened.
  */
 export const lockCredential = async (
   db: Db,
@@ -121,7 +121,7 @@ export const markVerified = (db: Db, company_id: string, employee_id: string, no
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id);
 
-/** The address that mails for somebody go to, and whether they have shown that they read it since it is theirs. */
+/** The address for emails to a person, and whether they have proven that they read it since it became theirs. */
 export const findMailbox = async (db: Db, company_id: string, employee_id: string) => {
   const { rows } = await sql<{ address: string; is_confirmed: boolean }>`
     select e.work_email_id as address, l.proved_at is not null

@@ -22,7 +22,7 @@ afterAll(async () => {
   await dns.close();
 });
 
-test('R3.18 anybody finds the public part of a company by its id, its domain, or an address of its domain', async () => {
+test('R3.18 anyone finds the public part of a company by its id, its domain, or an address of its domain', async () => {
   for (const query of [
     { company_id: acme.company_id },
     { domain: 'ACME.example' },
@@ -35,7 +35,7 @@ test('R3.18 anybody finds the public part of a company by its id, its domain, or
   }
 });
 
-test('an address that exists and one that does not are told apart by nothing', async () => {
+test('nothing distinguishes an address that exists from one that does not', async () => {
   const { owner } = other;
   const exists = await app.call(auth.resolveCompany, {
     query: { employee_email: owner.employee_profile.work_email_id },
@@ -45,7 +45,7 @@ test('an address that exists and one that does not are told apart by nothing', a
   expect([exists.status, exists.failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
 });
 
-test('a signed-in caller resolves the own company, by any key and without one, and never another', async () => {
+test('a signed-in caller resolves their own company, by any key or none, and never another', async () => {
   const { owner } = acme;
   for (const query of [
     {},

@@ -11,7 +11,7 @@ import { endUnsigned } from './sign-on/sign-on.ts';
 
 export const subscribers = [
   on(employeeInvited, (ctx, invitation) => transact(ctx, async (tx) => enqueue(tx, sendInvitation, invitation))),
-  // Calls were refused from the moment of the deactivation; this closes live connections, and keeps it so if they return.
+  // Calls have been refused since the deactivation; this closes live connections, also after the account returns.
   on(employeeDeactivated, (ctx, who) => transact(ctx, async (tx) => void (await endSessions(tx, who, {})))),
   on(employeeAddressChanged, moveLogin),
   on(signOnEnforced, endUnsigned),

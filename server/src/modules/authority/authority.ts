@@ -11,15 +11,18 @@ export { findHeld, peopleAbove } from './queries.ts';
 export { heldOf, holdsAll, mayActOn, type Held } from './policy.ts';
 
 /**
- * Who acts: somebody in their session, with the permissions of that; somebody for whom a job works; or a program, which
- * acts for who made its key.
+ * Who acts: a person in their session, with its permissions; a person a job works for; or a program, which acts for the person
+ * who made its key.
  */
 export type Acting = { company_id: string } & (
   | { employee_id: string; permissions?: readonly string[] }
   | { employee_id: null; made_by: string }
 );
 
-/** What holds for who acts now. A program holds what its maker does: taking a role from them takes it from it, too. */
+/**
+ * The permissions of the person or program that acts now. A program holds what its maker does: taking a role from them takes it
+ * from the program, too.
+ */
 export const authorityOf = async (db: Db, acting: Acting): Promise<Held> => {
   const held = await findHeld(db, acting.company_id, personOf(acting));
   const { permissions = held.permissions } = 'permissions' in acting ? acting : {};
@@ -28,7 +31,7 @@ export const authorityOf = async (db: Db, acting: Acting): Promise<Held> => {
 
 const personOf = (acting: Acting): string => acting.employee_id ?? ('made_by' in acting ? acting.made_by : '');
 
-/** NO_PERMISSION where one of these people holds more than who acts does. Oneself is always within reach. */
+/** NO_PERMISSION if one of these people holds more than the person who acts. People are always within their own reach. */
 export const accessReach = async (db: Db, acting: Acting, ...employee_ids: readonly string[]): Promise<void> => {
   const others = employee_ids.filter((id) => id !== acting.employee_id);
   if (others.length === 0) return;
@@ -37,13 +40,13 @@ export const accessReach = async (db: Db, acting: Acting, ...employee_ids: reado
     throw new AppError('NO_PERMISSION', above('person'));
 };
 
-/** NO_PERMISSION for what who acts does not hold themselves. */
+/** NO_PERMISSION for giving what the person who acts does not hold. */
 export const accessGrant = async (db: Db, acting: Acting, ...given: readonly Held[]): Promise<void> => {
   const held = await authorityOf(db, acting);
   if (!given.every((each) => mayGrant(held, each))) throw new AppError('NO_PERMISSION', above('permissions'));
 };
 
-/** Those of these people who hold more than who acts, for screens that do not offer what would be refused. */
+/** Those of these people who hold more than the person who acts, for screens that do not offer what would be refused. */
 export const listAbove = async (
   db: Db,
   acting: Acting,
@@ -53,5 +56,5 @@ export const listAbove = async (
   return new Set(above_ids.filter((id) => id !== acting.employee_id));
 };
 
-/** Why, in the payload of a refusal: who, or what is given, or whom a sign-on provider speaks for, holds more. */
+/** Why, in the payload of a refusal: the person, what is given, or someone a sign-on provider signs in, holds more. */
 export const above = (what: 'person' | 'permissions' | 'provider') => ({ payload: { above: what } });

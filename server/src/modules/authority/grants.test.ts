@@ -26,7 +26,7 @@ beforeAll(async () => void (world = await startWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.mend());
 
-test('a sign-on provider vouches for nobody above who set it up', async () => {
+test('a sign-on provider vouches for no one above the person who set it up', async () => {
   const found: string[] = [];
   for (const actor of role_names) {
     await world.forgetProvider();
@@ -43,7 +43,7 @@ test('a sign-on provider vouches for nobody above who set it up', async () => {
   expect(found).toEqual([]);
 });
 
-test('who comes to hold more than a provider speaks for is let in by it no longer, until somebody above confirms it', async () => {
+test('a provider no longer lets in a person who comes to hold more than it may, until someone above confirms it', async () => {
   await world.forgetProvider();
   expect((await world.setUp(world.actors.gatekeeper)).status).toBe(200);
   const target = world.targets.find(({ role: name }) => name === 'people_manager') as Target;
@@ -61,7 +61,7 @@ test('who comes to hold more than a provider speaks for is let in by it no longe
   expect((await world.signOn(target)).status).toBe(303);
 });
 
-test('whom a provider speaks for is not changed by somebody who holds less than they', async () => {
+test('no one changes a person whom a provider signs in unless they hold as much', async () => {
   await world.forgetProvider();
   await world.setUp(world.actors.administrator);
   const before = await world.app.ok(sso.getSso, { as: world.actors.gatekeeper });
@@ -75,7 +75,7 @@ test('whom a provider speaks for is not changed by somebody who holds less than 
     const { status } = await world.app.call(sso.updateSso, { as: world.actors.gatekeeper, body: change });
     expect([change, status]).toEqual([change, 403]);
   }
-  // What changes nobody's trust is theirs to change.
+  // They may change settings that no one's trust depends on.
   const other = { updates_profiles: false, scopes: 'openid email' };
   expect((await world.app.call(sso.updateSso, { as: world.actors.gatekeeper, body: other })).status).toBe(200);
   expect(
@@ -126,16 +126,16 @@ const grants: readonly [
   ],
 ];
 
-test.each(grants)('nobody gives what they do not hold: %s', async (name, needs, act) => {
+test.each(grants)('no one gives what they do not hold: %s', async (name, needs, act) => {
   await world.forgetProvider();
   const found: string[] = [];
   for (const actor of role_names) {
     for (const of of role_names) {
       const { status } = await act(world.actors[actor], of);
       if (status >= 500) throw new Error(`${actor}, ${of}: ${status}`);
-      // A made role of all permissions is no owner's.
+      // A custom role with all permissions is not an owner's.
       const given = name === 'a role of their own' && of === 'owner' ? 'administrator' : of;
-      // Whom the role is given to holds what not everybody does who may give it.
+      // The receiver of the role holds permissions that not everyone who may give it has.
       const reaches_person = name !== 'a member of a role' || reaches(actor, 'treasurer');
       const expected = holds(actor, needs) && reaches(actor, given) && reaches_person;
       if (status === 403 && expected) found.push(`${actor}, ${of}: ${status}`);
@@ -146,7 +146,7 @@ test.each(grants)('nobody gives what they do not hold: %s', async (name, needs, 
   expect(found).toEqual([]);
 });
 
-test('who adds people gives them the role of an employee only while they hold what it does', async () => {
+test('people who add others give them the role of an employee only while they hold what it does', async () => {
   const employees = world.role_ids.employee;
   const change = (list: readonly Permission[]) =>
     world.app.ok(role.updateRole, { as: world.owner, body: { role_id: employees, permissions: [...list] } });
@@ -162,7 +162,7 @@ test('who adds people gives them the role of an employee only while they hold wh
     emails: [{ value: newAddress('scim'), type: 'work' }],
   });
   expect((await scim('POST', '/Users', user(fresh('user')))).status).toBe(403);
-  // Who is left without any role gets that of an employee: not from somebody who could not give it.
+  // A person left without any role gets that of an employee: not from someone who could not give it.
   const own = await world.app.ok(role.createRole, {
     as: world.owner,
     body: { role_name: fresh(), permissions: ['people.view'] },
@@ -182,7 +182,7 @@ test('who adds people gives them the role of an employee only while they hold wh
   ).toBe(200);
 });
 
-test('single sign-on that is enforced by who holds less than some leaves those their own way in', async () => {
+test('single sign-on enforced by a person who holds less than others leaves the others their own way in', async () => {
   await world.forgetProvider();
   await world.setUp(world.actors.gatekeeper);
   await world.app.pool.query('update sso_connection set tested_at = now()');
@@ -199,7 +199,7 @@ test('single sign-on that is enforced by who holds less than some leaves those t
   await world.app.ok(sso.updateSso, { as: world.actors.gatekeeper, body: { is_enforced: false } });
 });
 
-test('screens are told who is out of reach, and why something was refused', async () => {
+test('screens learn who is out of reach, and why something was refused', async () => {
   for (const actor of ['gatekeeper', 'office', 'administrator', 'owner'] as const) {
     const as = world.actors[actor];
     const { items } = await world.app.ok(security.listAccounts, { as, body: { search: 'tess', limit: 50 } });
@@ -251,7 +251,7 @@ test('screens are told who is out of reach, and why something was refused', asyn
   });
 });
 
-test('nobody acts on somebody above by an id that is not there either', async () => {
+test('no one acts on a person above them, not even with an id that does not exist', async () => {
   const { status } = await world.app.call(security.resetFactors, {
     as: world.actors.gatekeeper,
     body: { employee_id: newId() },

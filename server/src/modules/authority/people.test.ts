@@ -38,9 +38,9 @@ type Path = {
   name: string;
   of: Endpoint;
   needs: readonly Permission[];
-  /** What there has to be before, for who may do such a thing at all: its id. */
+  /** What has to exist before a person with the permission can try this: its id. */
   prepare?: (target: Target) => Promise<string>;
-  /** What the actor tries; 403 is a refusal, and anything below 500 else is none. */
+  /** What the actor tries; 403 is a refusal, and anything else below 500 is not. */
   act: (as: Session, target: Target, id: string) => Promise<Call>;
   on?: () => readonly Target[];
 };
@@ -159,7 +159,7 @@ const paths: readonly Path[] = [
     name: 'members taken out of a role',
     of: role.removeRoleMembers,
     needs: ['roles.manage'],
-    // Of one that everybody who tries could give.
+    // A role that everyone who tries could give.
     prepare: async ({ employee_id }) => {
       const role_id = world.role_ids.communications;
       await world.app.ok(role.addRoleMembers, { as: world.owner, body: { role_id, employee_ids: [employee_id] } });
@@ -187,7 +187,7 @@ const paths: readonly Path[] = [
   },
 ];
 
-test.each(paths)('nobody acts on a person above them: $name', async ({ needs, prepare, act, on }) => {
+test.each(paths)('no one acts on a person above them: $name', async ({ needs, prepare, act, on }) => {
   const expected = (actor: RoleName, target: Target) => holds(actor, needs) && reaches(actor, target.role);
   const tries = async (as: Session, target: Target) => {
     const may_at_all = role_names.some((name) => world.actors[name] === as && holds(name, needs));
@@ -196,7 +196,10 @@ test.each(paths)('nobody acts on a person above them: $name', async ({ needs, pr
   expect(await world.wrongs(tries, expected, on && { on: on() })).toEqual([]);
 });
 
-/** Calls that take ids of people and act on none of them: they look, or are about words, points, groups or places, which give nothing. */
+/**
+ * Calls that take ids of people and act on none of them: they only look, or are about words, points, groups or places, which
+ * give nothing.
+ */
 const on_nobody = [
   'audience.explainAudience',
   'group.addGroupMembers',
@@ -219,7 +222,7 @@ const on_nobody = [
   'points_adjustment.listAdjustments',
   'points_adjustment.refillAllowance',
   'poll.listPolls',
-  // Only asks; whoever approves it acts.
+  // Only asks; the person who approves it acts.
   'privacy.createRequest',
   'recognition.giveRecognition',
   'recognition.listGiven',
@@ -228,7 +231,7 @@ const on_nobody = [
   'security.listAccountSessions',
 ];
 
-test('every call that takes ids of people is tried here, or acts on nobody', () => {
+test('every call that takes ids of people is tried here, or acts on no one', () => {
   const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {});
   const tried = new Set(paths.map(({ of }) => of));
   const others = Object.entries(endpoints).filter(
@@ -263,16 +266,19 @@ const by_program: readonly [name: string, act: (scim: ScimCall, target: Target) 
   ],
 ];
 
-test.each(by_program)('a directory service reaches no further than who made its token: %s', async (name, act) => {
-  const by = role_names.filter((actor) => holds(actor, provisions));
-  expect(by).toEqual(['owner', 'administrator', 'gatekeeper', 'office']);
-  // The address of an owner is nothing for a program, whoever made its token.
-  const expected = (actor: RoleName, { role: of }: Target) =>
-    reaches(actor, of) && !(name === 'address' && of === 'owner');
-  expect(await world.wrongs(async (as, target) => act(await world.scimOf(as), target), expected, { by })).toEqual([]);
-});
+test.each(by_program)(
+  'a directory service reaches no further than the person who made its token: %s',
+  async (name, act) => {
+    const by = role_names.filter((actor) => holds(actor, provisions));
+    expect(by).toEqual(['owner', 'administrator', 'gatekeeper', 'office']);
+    // A program can't act on the address of an owner, no matter who made its token.
+    const expected = (actor: RoleName, { role: of }: Target) =>
+      reaches(actor, of) && !(name === 'address' && of === 'owner');
+    expect(await world.wrongs(async (as, target) => act(await world.scimOf(as), target), expected, { by })).toEqual([]);
+  },
+);
 
-test('a directory service that changes nothing of somebody above is not refused', async () => {
+test('a directory service that changes nothing about a person above is not refused', async () => {
   const scim = await world.scimOf(world.actors.gatekeeper);
   const { employee_id } = world.targets.find((target) => target.role === 'administrator') as Target;
   const { body } = await scim('GET', `/Users/${employee_id}`);
@@ -280,7 +286,7 @@ test('a directory service that changes nothing of somebody above is not refused'
   expect((await scim('PATCH', `/Users/${employee_id}`, replace('active', true))).status).toBe(200);
 });
 
-test('what its maker loses, a token loses too; who makes one holds what it can do', async () => {
+test('what its maker loses, a token loses too; only a person who holds what it can do makes one', async () => {
   const scim = await world.scimOf(world.maker);
   const administrator = world.targets.find((target) => target.role === 'administrator') as Target;
   const employee = world.targets.find((target) => target.role === 'employee') as Target;
@@ -297,7 +303,7 @@ test('what its maker loses, a token loses too; who makes one holds what it can d
   expect([(await rename(employee)).status, (await scim('GET', '/Users')).status]).toEqual([403, 403]);
   expect((await scim('POST', '/Groups', { displayName: fresh() })).status).toBe(403);
   await give('gatekeeper');
-  // Who leaves does not end what keeps everybody's accounts up to date.
+  // A maker who leaves does not end what keeps everyone's accounts up to date.
   const { employee_id } = world.maker;
   await world.app.ok(people.updateAccountStatus, { as: world.owner, query: { employee_id, status: 'INACTIVE' } });
   expect([(await rename(administrator)).status, (await rename(employee)).status]).toEqual([403, 200]);
@@ -323,7 +329,7 @@ const runImport = async (as: Session, import_id: string): Promise<void> => {
   await world.files.drain();
 };
 
-test('a spreadsheet changes nobody above who imports it, nor does its undo', async () => {
+test('a spreadsheet changes no one above the person who imports it, and neither does its undo', async () => {
   const importers = role_names.filter((actor) => holds(actor, ['people.manage']));
   for (const actor of importers) {
     const as = world.actors[actor];
@@ -341,7 +347,7 @@ test('a spreadsheet changes nobody above who imports it, nor does its undo', asy
   }
 });
 
-test('who rose since the check, or since the import, is left as they are', async () => {
+test('people who got a higher role since the check, or since the import, are left as they are', async () => {
   const as = world.actors.people_manager;
   const [one, two] = [
     world.targets.find(({ role: of }) => of === 'employee'),

@@ -3,7 +3,7 @@ import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Held } from './policy.ts';
 
-/** What the roles of somebody give them, also of who is not active or was deleted. */
+/** What a person's roles give them, even if they are not active or were deleted. */
 export const findHeld = async (db: Db, company_id: string, employee_id: string): Promise<Held> => {
   const { rows } = await sql<Held>`
     select coalesce(array_agg(distinct permission) filter (where permission is not null), '{}') as permissions,
@@ -15,7 +15,7 @@ export const findHeld = async (db: Db, company_id: string, employee_id: string):
   return rows[0] as Held;
 };
 
-/** The rule of `policy.ts` for statements over many: selects `employee_id` of those on whom who holds this may not act. */
+/** The rule of `policy.ts` for statements over many people: selects `employee_id` of those on whom a holder of this may not act. */
 export const peopleAbove = (company_id: string, { permissions: held, is_owner }: Held): RawBuilder<unknown> => sql`
   select er.employee_id from employee_role er
   join role r on r.company_id = er.company_id and r.role_id = er.role_id

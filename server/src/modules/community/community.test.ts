@@ -47,7 +47,7 @@ const undoLast = async (subject_id: string) => {
   return app.call(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? '' } });
 };
 
-test('everybody of a new company belongs to one community, which nobody leaves, closes or deletes', async () => {
+test('everyone in a new company belongs to one community, which no one leaves, closes or deletes', async () => {
   const [everybody] = (await app.ok(community.listCommunities, { as: ana, body: {} })).items;
   expect(everybody).toMatchObject({ community_name: 'Acme', is_everybody: true, visibility: 'open', members_count: 4 });
   expect(everybody?.my.membership).toMatchObject({ role: 'member', by: 'audience', notify: 'all' });
@@ -63,7 +63,7 @@ test('everybody of a new company belongs to one community, which nobody leaves, 
   const renamed = await update(acme.owner, { community_id, community_name: 'All of us' });
   expect(renamed.data).toMatchObject({ community_name: 'All of us', can: { delete: false, set_audience: false } });
 
-  // Nor does somebody who was put in by hand before their account was active.
+  // The same for a person who was added by hand before their account was active.
   const setStatus = async (status: string) => {
     const change = 'update employee set employee_account_status = $1 where employee_id = $2';
     await app.pool.query(change, [status, ben.employee_id]);
@@ -106,7 +106,7 @@ test('an employee creates a community, owns it, changes it, deletes it and bring
   expect((await restore(ana)).data.my.membership?.role).toBe('owner');
 });
 
-test('whoever may not create communities is refused, and so is everybody while the module is off', async () => {
+test('people who may not create communities are refused, and so is everyone while the module is off', async () => {
   await app.pool.query(
     `update role set permissions = array_remove(permissions, 'community.create') where company_id = $1 and default_role = 'employee'`,
     [acme.company_id],
@@ -145,7 +145,7 @@ test('communities are found by name, page by page, and those of the caller apart
   expect(seen).toEqual(['Acme', 'Chess', 'Chess for beginners', 'Choir', 'Écologie']);
 });
 
-test('those that somebody pinned come first for them, page by page, and for nobody else', async () => {
+test('a person’s pinned communities come first for them, page by page, and for no one else', async () => {
   const made: string[] = [];
   for (const community_name of ['Chess', 'Choir', 'Dunes', 'Zebra crossing', 'Zen'])
     made.push((await make(ana, { community_name })).community_id);
@@ -167,14 +167,14 @@ test('those that somebody pinned come first for them, page by page, and for nobo
   expect(await listed(ana, 10, { scope: 'mine' })).toEqual(pinned_first);
   expect(await listed(ana, 10, { search: 'z' })).toEqual(['Zebra crossing', 'Zen']);
   expect(await listed(ben, 10)).toEqual(['Acme', 'Chess', 'Choir', 'Dunes', 'Zebra crossing', 'Zen']);
-  // A page of before goes on by name.
+  // A page of an older version goes on by name.
   const former = Buffer.from(JSON.stringify(['choir', made[1]])).toString('base64url');
   expect(await namesOf(ana, { cursor: former })).toEqual(['Dunes']);
   await pin(made[3], false);
   expect(await listed(ana, 2)).toEqual(['Zen', 'Acme', 'Chess', 'Choir', 'Dunes', 'Zebra crossing']);
 });
 
-test('a hidden community is named to nobody outside: not in lists, calls, or the log', async () => {
+test('a hidden community is named to no one outside: not in lists, calls, or the log', async () => {
   const { community_id } = await make(ana, { community_name: 'Surprise party', visibility: 'hidden' });
   const body = { place_id: community_id };
   const employee_ids = [eve.employee_id];
@@ -208,14 +208,14 @@ test('a hidden community is named to nobody outside: not in lists, calls, or the
   expect(new Set(entries.map((entry) => entry.subject_label))).toEqual(new Set(['A hidden community']));
 });
 
-test('an administrator does not hide a community that they are not in, and so from themselves', async () => {
+test('an administrator can’t hide a community that they are not in, which would hide it from themselves', async () => {
   const { community_id } = await make(ana);
   expect(codeOf(await update(acme.owner, { community_id, visibility: 'hidden' }))).toEqual([400, 'INVALID_ACTION']);
   await app.ok(place.joinPlace, { as: acme.owner, body: { place_id: community_id } });
   expect((await update(acme.owner, { community_id, visibility: 'hidden' })).status).toBe(200);
 });
 
-test('a hidden community that nobody looks after any more is found by administrators, and by nobody else', async () => {
+test('a hidden community that no one looks after anymore is found by administrators, and by no one else', async () => {
   const { community_id } = await make(ana, { community_name: 'Left alone', visibility: 'hidden' });
   await app.ok(place.leavePlace, { as: ana, body: { place_id: community_id } });
   expect(await namesOf(ben)).toEqual(['Acme']);
@@ -223,7 +223,7 @@ test('a hidden community that nobody looks after any more is found by administra
   expect((await remove(acme.owner, community_id)).status).toBe(200);
 });
 
-test('what was done to a community is in the log, and administrators take it back', async () => {
+test('changes to a community are in the log, and administrators undo them', async () => {
   const { community_id } = await make(ana, { community_name: 'Runners' });
   await update(ana, { community_id, community_name: 'Harbor runners' });
   expect((await logOf(community_id))[0]).toMatchObject({
@@ -239,7 +239,7 @@ test('what was done to a community is in the log, and administrators take it bac
   expect((await get(ana, community_id)).data.my.membership?.role).toBe('owner');
 });
 
-test('a change of a community is not taken back over a later one', async () => {
+test('a change of a community is not undone over a later one', async () => {
   const { community_id } = await make(ana, { community_name: 'Runners' });
   await update(ana, { community_id, community_name: 'Harbor runners' });
   const [changed] = await logOf(community_id);
@@ -250,7 +250,7 @@ test('a change of a community is not taken back over a later one', async () => {
   expect((await get(ana, community_id)).data.community_name).toBe('Dune runners');
 });
 
-test('members whom an administrator puts in or takes out are in the log, those whom its managers do are not', async () => {
+test('the log has members added or removed by an administrator, but not by managers of the community', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   const before = (await logOf(community_id)).length;
@@ -264,14 +264,14 @@ test('members whom an administrator puts in or takes out are in the log, those w
     { action: 'place.members_changed', before: named, after: { members: [] } },
     { action: 'place.members_changed', before: { members: [] }, after: named },
   ]);
-  // Also one who is there as a mere member: that is not what lets them.
+  // Also if they are there as a mere member: that is not what lets them.
   await app.ok(place.joinPlace, { as: acme.owner, body: { place_id: community_id } });
   const known = (await logOf(community_id)).length;
   await app.ok(place.addPlaceMembers, { as: acme.owner, body });
   expect(await logOf(community_id)).toHaveLength(known + 1);
 });
 
-test('whose role an administrator changed is in the log', async () => {
+test('the log says whose role an administrator changed', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id, employee_id: ben.employee_id };
   await app.ok(place.joinPlace, { as: ben, body: { place_id: community_id } });
@@ -289,7 +289,7 @@ test('whose role an administrator changed is in the log', async () => {
   });
 });
 
-test('what was done to a hidden community cannot be taken back from the log', async () => {
+test('changes to a hidden community can’t be undone from the log', async () => {
   const { community_id } = await make(ana, { visibility: 'hidden' });
   await remove(ana, community_id);
   expect((await logOf(community_id)).map(({ can_undo }) => can_undo)).toEqual([false, false]);
@@ -308,7 +308,7 @@ test('administrators enter a closed community, and the log says so', async () =>
   });
 });
 
-test('only who manages communities gives one an audience; it is followed, and others stay', async () => {
+test('only people who manage communities give one an audience; it is followed, and others stay', async () => {
   const audience = { employees: [ben.employee_id] };
   expect(
     codeOf(await app.call(community.createCommunity, { as: ana, body: { community_name: 'X', audience } })),
@@ -329,7 +329,7 @@ test('only who manages communities gives one an audience; it is followed, and ot
 
   await update(acme.owner, { community_id, audience: { employees: [eve.employee_id] } });
   expect((await get(ben, community_id)).data.my.membership).toBeNull();
-  // She came by herself, and stays so.
+  // She joined herself, and stays so.
   expect((await get(eve, community_id)).data.my.membership).toMatchObject({ by: 'hand' });
   await update(acme.owner, { community_id, audience });
   await update(acme.owner, { community_id, audience: null });
@@ -349,7 +349,7 @@ test('members follow an audience as people come, change and go', async () => {
   expect(await members()).toBe(4);
 });
 
-test('a community gone while somebody joins has no member more, and one made twice by one key is one', async () => {
+test('a community deleted while a person joins gets no more members, and one created twice with one key is one', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id };
   const [joined, removed] = await Promise.all([
@@ -375,7 +375,7 @@ const listen = async (as: Session): Promise<unknown[]> => {
   return heard;
 };
 
-test('a change of a hidden community is heard by its members alone, and not by who has left', async () => {
+test('only its members hear of a change of a hidden community, and not people who have left', async () => {
   const { community_id } = await make(ana, { visibility: 'hidden' });
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   await app.ok(place.addPlaceMembers, { as: ana, body });

@@ -47,7 +47,7 @@ export const getCommunity = async (ctx: Context, viewer: Viewer, community_id: s
   return viewCommunity(viewer, row, members_count);
 };
 
-/** The community of everybody, of a new company. */
+/** The community of everyone in a new company. */
 export const createFirstCommunity = (tx: Tx, company_id: string, company_name: string): string =>
   createEverybodyIn(tx, company_id, kind, company_name);
 
@@ -83,7 +83,7 @@ export const deleteCommunity = (ctx: Context, viewer: Viewer, community_id: stri
     return {};
   });
 
-/** Brings a deleted community back with its members, as far as they are still there. */
+/** Restores a deleted community with its members, as far as they still exist. */
 export const restoreCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Community> =>
   transact(ctx, async (tx) => {
     await markPlaceIn(tx, viewer, at(community_id), { is_deleted: false });
@@ -98,7 +98,7 @@ const recordAndShow = async (
   place_id: string,
 ): Promise<Community> => {
   const after = await loadPlace(tx.db, viewer, kind, place_id);
-  // What was hidden stays out of the log, also when it is hidden no longer.
+  // A hidden community stays out of the log, even once it is no longer hidden.
   const subject = before?.visibility === 'hidden' ? { ...after, visibility: before.visibility } : after;
   recordPlace(tx, viewer, action, subject, { before: before && fieldsOf(before), after: fieldsOf(after) });
   const [members_count = null] = await countsSeenBy(tx.ctx, viewer, [after]);
@@ -115,7 +115,7 @@ const fieldsOf = ({ place_name, description, image_url, visibility, audience }: 
 
 const permission = 'community.manage' as const;
 
-/** As administrators may see it; AppError where it is no longer as the change left it. */
+/** As administrators may see it; AppError if it is no longer as the change left it. */
 const checkAsLeft = async (
   ctx: Context,
   viewer: Viewer,
@@ -126,7 +126,7 @@ const checkAsLeft = async (
   return row.place_id;
 };
 
-/** What was hidden is named by its id alone, and is for its own people to bring back. */
+/** A hidden one is named by its id alone, and only its own people can restore it. */
 const canUndo = ({ before, after }: { before: object | null; after: object | null }): boolean =>
   !('is_hidden' in (after ?? before ?? {}));
 

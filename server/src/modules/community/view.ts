@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CountedPlace } from '../place/place.ts';
 import { viewCommon } from '../place/view.ts';
 
-/** A community as somebody sees it; `members_count` as far as they may know it. */
+/** A community as a person sees it; `members_count` if they may know it. */
 export const viewCommunity = (viewer: Viewer, row: CountedPlace, members_count: number | null): Community => ({
   community_id: row.place_id,
   community_name: row.place_name,

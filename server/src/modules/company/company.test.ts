@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const update = (body: object, as = acme.owner) => app.call(company.updateCompany, { as, body });
 
-test('R7.3 administrators change settings, everybody of the company sees them, employees may not change them', async () => {
+test('R7.3 administrators change settings, everyone in the company sees them, employees may not change them', async () => {
   const change = {
     company_name: 'Acme <Ltd>',
     company_logo: '/files/a/b/logo.png',
@@ -72,7 +72,7 @@ test('R8.2 an unknown or wrong setting is named, and then nothing changes', asyn
   expect((await app.ok(company.getCompany, { as: employee })).points_name).toBe('points');
 });
 
-test('two companies may claim one domain: whose it is, the DNS says', async () => {
+test('two companies may claim one domain: DNS decides whose it is', async () => {
   const domain = `shared${process.pid}.example`;
   expect((await update({ domain }, other.owner)).status).toBe(200);
   expect((await update({ domain: domain.toUpperCase() })).data.domain).toBe(domain);
@@ -102,7 +102,7 @@ test('R1.2 R3.1 a module that is off is refused by the API, and keeps what it ho
   expect(await app.ok(recognition.listTypes, { as: employee })).toEqual(types);
 });
 
-test('R1.2 while the directory is off nobody reads it but who manages people; fields still find colleagues', async () => {
+test('R1.2 while the directory is off only people who manage people read it; fields still find colleagues', async () => {
   const { company_id, owner } = acme;
   const turn = (directory: boolean) => app.ok(company.updateModules, { as: owner, body: { company_id, directory } });
   await turn(false);
@@ -169,7 +169,7 @@ test('R7.3 a module that does not exist yet is off, whatever is stored, and cann
   expect((await turn({ chats: false, points: true })).data[company_id]).toMatchObject({ chats: false, points: true });
 });
 
-test('R7.3 the list of values is replaced: known ones change, new ones come, missing ones go', async () => {
+test('R7.3 replacing the list of values updates known ones, adds new ones, and retires missing ones', async () => {
   const before = (await app.ok(company.listValues, { as: employee, body: {} })).items;
   const [first, second] = before;
   const values = [
@@ -204,7 +204,7 @@ test('R7.3 the list of values is replaced: known ones change, new ones come, mis
   expect((await app.ok(company.listValues, { as: other.owner, body: {} })).items).toHaveLength(5);
 });
 
-test('R3.1 the colour themes and their accents are those of the specification', async () => {
+test('R3.1 the color themes and their accents are those of the specification', async () => {
   const { items } = await app.ok(company.listThemes, { as: employee });
   expect(Object.fromEntries(items.map((item) => [item.color_theme, item.accent]))).toEqual({
     default: 'lime',
@@ -215,7 +215,7 @@ test('R3.1 the colour themes and their accents are those of the specification', 
   expect(new Set(items.map((item) => item.grey))).toEqual(new Set(['olive']));
 });
 
-test('R1.3 R3.11 the value of a point is the own company’s for who is signed in, else the product’s', async () => {
+test('R1.3 R3.11 signed-in callers get the value of a point in their company, others the product’s', async () => {
   await update({ point_unit_value: 33, currency: 'EUR' });
   expect(await app.ok(company.getGlobalConfig, { as: employee })).toMatchObject({
     point_unit_value: 33,

@@ -30,10 +30,10 @@ export { createDefaultValues, loadValueCards } from './values/values.ts';
 export { foldDomain } from './policy.ts';
 export { hasModuleOf } from './queries.ts';
 
-// 10,000 companies of about 1 kB; the least that a process with many tenants asks for again and again.
+// 10,000 companies of about 1 kB; the most frequent reads of a process with many tenants.
 const cache = defineCache<CompanyRow | undefined>('company', 10_000);
 
-/** The company's row, of this process's memory; COMPANY_NOT_FOUND without one. */
+/** The company's row, from this process's memory; COMPANY_NOT_FOUND without one. */
 export const companySettings = async (ctx: Context, company_id: string): Promise<CompanyRow> => {
   const row = await cache(ctx, company_id, () => findCompany(ctx.db, company_id));
   if (!row) throw new AppError('COMPANY_NOT_FOUND');
@@ -41,8 +41,8 @@ export const companySettings = async (ctx: Context, company_id: string): Promise
 };
 
 /**
- * How many mails a company may cause in a day to people who have not asked for any, and what they are counted by: few
- * while it is new, for anybody can register one.
+ * How many emails a company may send in a day to people who have not asked for any, and the key they are counted under: few
+ * while it is new, because anyone can register one.
  */
 export const mailAllowanceOf = async (
   ctx: Context,
@@ -62,7 +62,7 @@ export const isCompanyActive = async (ctx: Context, company_id: string): Promise
 export const isModuleOn = async (ctx: Context, company_id: string, module: ModuleName): Promise<boolean> =>
   modulesOf(await companySettings(ctx, company_id))[module];
 
-/** Makes an empty company. Its domain is a claim: others may make the same. */
+/** Creates an empty company. Its domain is a claim: others may claim it too. */
 export const createCompany = async (
   tx: Tx,
   input: { company_name: string; domain?: string | undefined; time_zone?: string | undefined },
@@ -79,7 +79,7 @@ export const createCompany = async (
   return company_id;
 };
 
-/** The company that claims a domain for longest. Whose the domain is, only `companyThatProved` of `sso` knows. */
+/** The company that has claimed a domain for longest. Only `companyThatProved` of `sso` knows who owns it. */
 export const companyOfDomain = (ctx: Context, domain: string): Promise<CompanyRow | undefined> =>
   findCompanyByDomain(ctx.db, foldDomain(domain));
 
@@ -113,7 +113,7 @@ export const updateModules = async (
 export const getGlobalConfig = async (ctx: Context, viewer: Viewer | null) =>
   viewer ? companySettings(ctx, viewer.company_id) : product_points;
 
-/** Lets everybody know how people of the company sign on. */
+/** Tells everyone how people of the company sign on. */
 export const noteSignOn = async (
   tx: Tx,
   company_id: string,
@@ -123,7 +123,7 @@ export const noteSignOn = async (
   tellOfCompany(tx, viewCompany(row));
 };
 
-/** The company shows none of these files any more. */
+/** The company doesn't show any of these files anymore. */
 export const forgetLogo = async (tx: Tx, company_id: string, storage_keys: readonly string[]): Promise<void> => {
   const row = await takeLogo(tx.db, company_id, storage_keys);
   if (row) tellOfCompany(tx, viewCompany(row));
@@ -148,7 +148,7 @@ export const modules_updated = defineAction({
   },
 });
 
-/** What the log keeps of a company for a kind of change. */
+/** What the log stores of a company for a kind of change. */
 const audited = ({ modules, ...settings }: Company, action: Action): object =>
   action === modules_updated ? modules : settings;
 

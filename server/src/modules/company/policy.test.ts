@@ -7,7 +7,7 @@ const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 /** Every company has had these from its first day. */
 const always_there = new Set(['recognition', 'points', 'directory']);
 
-test('companies that exist get each module that new ones start with', () => {
+test('existing companies get each module that new ones start with', () => {
   const statements = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(migrations, name), 'utf8'))

@@ -20,16 +20,16 @@ export const refuseMissing = (change: Partial<ModuleMap>): void => {
   throw new AppError('INVALID_CONFIG_SETTING', { payload: { issues } });
 };
 
-/** A browser may name a time zone that this server does not know yet; a company is not refused for that. */
+/** A browser may name a time zone that this server does not know yet; that is no reason to refuse a company. */
 export const knownTimeZone = (zone: string | undefined): string => timeZone.safeParse(zone).data ?? 'UTC';
 
 /** How domains are compared: `Northwind.example` and `@northwind.example` are one. */
 export const foldDomain = (domain: string): string => domain.trim().toLowerCase().replace(/^@/, '');
 
-/** What a point is worth where no company is known. */
+/** What a point is worth if no company is known. */
 export const product_points = { point_unit_value: 10, currency: 'USD', points_name: 'points' } as const;
 
-/** Somebody who registers a company to send mails in its name does not wait for two weeks; a company that is set up does not end. */
+/** A person who registers a company to send emails in its name won't wait two weeks; a company that is set up won't notice. */
 const new_company_days = 14;
 
 export const isNewCompany = (created_at: Date, now: Date): boolean =>

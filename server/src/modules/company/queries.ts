@@ -21,7 +21,7 @@ export const findCompanyByDomain = (db: Db, domain: string) =>
 export const updateCompanyRow = (db: Db, company_id: string, change: Updateable<Tables['company']>) =>
   db.updateTable('company').set(change).where('company_id', '=', company_id);
 
-/** Takes the logo away where it is one of these files. */
+/** Removes the logo if it is one of these files. */
 export const takeLogo = async (
   db: Db,
   company_id: string,
@@ -36,7 +36,7 @@ export const takeLogo = async (
 type ByKind = { kind: string; module: ModuleName };
 
 /**
- * Whether the company of a row has the module that its kind is of, as these declare it. The text is the same for every company.
+ * Whether the company of a row has the module of its kind, as kinds declare it. The text is the same for every company.
  */
 export const hasModuleOf = (
   { company_id, kind }: { company_id: RawBuilder<unknown>; kind: RawBuilder<unknown> },

@@ -2,7 +2,7 @@ import type { Company, CompanySettings, PublicCompany } from '@plaudit/contract/
 import { modulesOf, product_points } from './policy.ts';
 import type { CompanyRow } from './queries.ts';
 
-/** What anybody may see of a company before signing in. */
+/** What anyone may see of a company before signing in. */
 export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   company_id: row.company_id,
   company_name: row.company_name,
@@ -16,7 +16,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   points_name: row.points_name,
 });
 
-/** The same, of a company that says that a domain is its own: nothing that could lead people to a stranger. */
+/** The same for a company that only claims a domain: nothing that could lead people to a stranger. */
 export const viewClaimant = (row: CompanyRow): PublicCompany => ({
   ...viewPublicCompany(row),
   company_logo: null,

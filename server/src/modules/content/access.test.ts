@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What these answer while somebody else holds the row: a call that wants to lock it does not come back before. */
+/** The answers to calls while another transaction holds the row: a call that wants to lock it does not return before that ends. */
 const whileHeld = async (table: 'content' | 'place', id: string, calls: () => Promise<{ failure: object }>[]) => {
   const client = await app.pool.connect();
   await client.query('begin');
@@ -31,7 +31,7 @@ const whileHeld = async (table: 'content' | 'place', id: string, calls: () => Pr
   }
 };
 
-test('who may not read something locks nothing of it', async () => {
+test('people who may not read something lock nothing of it', async () => {
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   const recognition_type_id = items[0]?.recognition_type_id as string;
   const body = { recognition_type_id, employees: [ben.employee_id], visibility: 'private' as const };
@@ -45,11 +45,11 @@ test('who may not read something locks nothing of it', async () => {
   ]);
   expect(answers).toEqual(answers.map(() => 'AUTH_RECORD_NOT_FOUND'));
   expect((await app.call(content.setReaction, { as: ben, body: { content_id, reaction: 'clap' } })).status).toBe(200);
-  // Who manages recognitions reads those that are private.
+  // People who manage recognitions read private ones.
   await app.ok(content.setReaction, { as: company.owner, body: { content_id, reaction: 'clap' } });
 });
 
-test('who may do nothing with a place locks nothing of it', async () => {
+test('people who may do nothing with a place lock nothing of it', async () => {
   const made = { community_name: 'Readers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
   const answers = await whileHeld('place', place_id, () => [

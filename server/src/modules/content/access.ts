@@ -7,17 +7,20 @@ import { canManage, managedBy } from './policy.ts';
 import { findCard, findStanding, lockThread, type CardRow, type Standing } from './queries.ts';
 
 type Options = {
-  /** Keeps it, and everything of its thread, as it is until the end of the transaction. */
+  /** Keeps it, and everything in its thread, unchanged until the end of the transaction. */
   lock?: boolean;
-  /** Content of another kind is as one that never was. */
+  /** Content of another kind looks as if it never existed. */
   kind?: string | undefined;
 };
 
-/** Missing and invisible look the same, under the name of what was asked for. A comment has no calls of its own. */
+/** Missing and invisible look the same, with the error of the requested kind. A comment has no calls of its own. */
 const noContent = (asked: string | undefined): AppError =>
   new AppError(kinds().find(({ kind }) => kind === asked)?.not_found ?? 'AUTH_RECORD_NOT_FOUND');
 
-/** The content, when this viewer may see it; a deleted or invisible one is as one that never was. Where its module is off, nobody does. */
+/**
+ * The content, if this viewer may see it. Deleted or invisible content looks as if it never existed. If its module is off, no
+ * one sees it.
+ */
 export const accessContent = async (
   db: Db,
   viewer: Viewer,
@@ -37,7 +40,7 @@ export const loadCard = async (source: Source, viewer: Viewer, content_id: strin
   return card;
 };
 
-/** Who manages a kind reads what is private; into a closed place they come by joining it, which the audit log notes. */
+/** People who manage a kind read what is private; they enter a closed place by joining it, which the audit log notes. */
 export const mayRead = (
   viewer: Viewer,
   { is_readable, readers, top_kind }: Pick<Standing, 'is_readable' | 'readers' | 'top_kind'>,
@@ -48,12 +51,12 @@ export const refuseWhenOff = ({ is_on, top_kind }: Standing): void => {
   if (!is_on) throw new AppError('NO_PERMISSION', { payload: { module: kindOf(top_kind).module } });
 };
 
-/** Who asks on their own behalf, or the company itself, which sees all. */
+/** A person who asks on their own behalf, or the company itself, which sees all. */
 type Asking = Viewer | { company_id: string; employee_id: null };
 
 /**
- * The same whoever may see it, and whether or not it was taken away. Only whoever may read the thread locks it: others would
- * keep those waiting who may. To them it is as one that never was, then.
+ * The same no matter who may see it, and whether or not it was deleted. Only people who may read the thread lock it, so that no
+ * one else can keep them waiting. To others it looks as if it never existed.
  */
 export const loadStanding = async (
   db: Db,
@@ -63,11 +66,11 @@ export const loadStanding = async (
 ): Promise<Standing | undefined> => {
   const { company_id, employee_id } = asking;
   const reader = asking.employee_id === null ? null : { employee_id: asking.employee_id, manages: managedBy(asking) };
-  // One connection takes them in this order: what is read was read under the lock.
+  // One connection runs them in this order: what is read was read under the lock.
   const locked = lock ? lockThread(db, company_id, content_id, reader) : true;
   const [found, is_held] = await Promise.all([findStanding(db, company_id, content_id, employee_id), locked]);
   return is_held && (kind === undefined || found?.kind === kind) ? found : undefined;
 };
 
-/** Whether neither it nor what it stands under was taken away. */
+/** Whether neither it nor anything above it was deleted. */
 export const isThere = ({ deleted_at, is_open }: Standing): boolean => deleted_at === null && is_open;

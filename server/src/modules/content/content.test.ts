@@ -47,7 +47,7 @@ const news = async (as: Session) => {
   return (await app.ok(notification.listNotifications, { as, query })).items;
 };
 
-test('a comment is answered by replies, and nothing stands under a reply', async () => {
+test('a comment has replies, and nothing goes under a reply', async () => {
   const top_id = await give();
   const first = (await comment(eve, top_id, `Seconded, <@${ben.employee_id}>`)).data;
   expect(first).toMatchObject({ parent_id: top_id, top_id, comments_count: 0, can: { edit: true, reply: true } });
@@ -59,18 +59,18 @@ test('a comment is answered by replies, and nothing stands under a reply', async
 
   expect(await list(ana, first.content_id)).toEqual([reply]);
   expect(await list(eve, top_id)).toMatchObject([{ content_id: first.content_id, comments_count: 1 }]);
-  // Calls of before show what they did: comments, each once.
+  // Older calls still show what they did: comments, each once.
   const listed = await app.ok(recognition.listComments, { as: ben, query: { recognition_id: top_id } });
   expect(listed.items).toMatchObject([{ comment_id: first.content_id, message: first.words }]);
   const shown = await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id: top_id } });
-  // The number on the button is what people find behind it: comments and replies.
+  // The number on the button matches what people find behind it: comments and replies.
   expect(shown.comments_count).toBe(2);
   expect(
     (await app.call(recognition.listComments, { as: ben, query: { recognition_id: first.content_id } })).status,
   ).toBe(404);
 });
 
-test('comments and replies have reactions of their own, one of each person, and everybody sees whose', async () => {
+test('comments and replies have reactions of their own, one per person, and everyone sees whose', async () => {
   const top_id = await give();
   const { content_id } = (await comment(ben, top_id, 'Thanks')).data;
   await react(ana, content_id, 'clap');
@@ -104,7 +104,7 @@ test('comments and replies have reactions of their own, one of each person, and 
   expect(wrong.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('comments, and who reacted, come page by page, each once', async () => {
+test('comments, and people who reacted, come page by page, each once', async () => {
   const top_id = await give();
   const people = [ana, ben, eve];
   const written: string[] = [];
@@ -135,7 +135,7 @@ test('comments, and who reacted, come page by page, each once', async () => {
   expect(reactions.flatMap(({ items }) => items.map(({ employee }) => employee.employee_id))).toEqual(ids);
 });
 
-test('people of another company are mentioned by nobody, and others whom the same words name hear of it', async () => {
+test('no one can mention people of another company, and others in the same text still hear of it', async () => {
   const words = `<@${stranger.employee_id}> <@${ben.employee_id}>`;
   const written = (await comment(eve, await give(), words)).data;
   expect(written.mentions.map(({ employee_id }) => employee_id)).toEqual([ben.employee_id]);
@@ -147,7 +147,7 @@ test('people of another company are mentioned by nobody, and others whom the sam
   expect([told.length > 0, await news(stranger)]).toEqual([true, []]);
 });
 
-test('sixty reactions at once to one comment leave true counters', async () => {
+test('sixty reactions at once to one comment leave correct counts', async () => {
   const { content_id } = (await comment(ben, await give(), 'Race')).data;
   const people = [ana, ben, eve, manager];
   await Promise.all(
@@ -164,7 +164,7 @@ test('sixty reactions at once to one comment leave true counters', async () => {
   expect(counted).toBe(items.length);
 });
 
-test('words are mended, and what stood there before is for their author and for who answers for them', async () => {
+test('words are edited, and only their author and moderators see the earlier ones', async () => {
   const top_id = await give();
   const { content_id } = (await comment(eve, top_id, 'First')).data;
   const edit = (as: Session, words: string) => app.call(content.updateComment, { as, body: { content_id, words } });
@@ -181,7 +181,7 @@ test('words are mended, and what stood there before is for their author and for 
   const rest = (await history(eve, content_id, { limit: 1, cursor: page.next_cursor })).data;
   expect(rest.items.map(({ words }) => words)).toEqual(['First']);
   expect((await history(stranger, content_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
-  // Whoever else reads it sees that it was edited, and no more; who answers for it sees what was.
+  // Other readers see that it was edited, and no more; a moderator sees the earlier words.
   const moderator = await app.employee(company);
   const body = { role_name: 'Moderator', permissions: ['people.view', 'moderation.manage'] as Permission[] };
   const { role_id } = await app.ok(role.createRole, { as: company.owner, body });
@@ -201,7 +201,7 @@ test('words are mended, and what stood there before is for their author and for 
     expect([shown?.edited_at === null, shown?.can.see_history]).toEqual([false, sees]);
   }
 
-  // The same for content that stands alone, by its own call or by the one for all kinds.
+  // The same for content of its own, by its own call or by the one for all kinds.
   await app.ok(recognition.updateRecognition, {
     as: ana,
     body: { recognition_id: top_id, message: 'By its own call' },
@@ -228,14 +228,14 @@ test('words are mended, and what stood there before is for their author and for 
   expect((await put(ana, { content_id: top_id, words: long })).failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('what was taken away comes back for a day to who took it, with its count, its points and its thread', async () => {
+test('for a day, the person who deleted something can restore it, with its count, its points and its thread', async () => {
   const top_id = await give();
   const first = (await comment(eve, top_id, 'First')).data.content_id;
   const reply = (await comment(ben, first, 'Reply')).data.content_id;
   expect((await remove(ben, first)).failure.error_code).toBe('NO_PERMISSION');
   await remove(eve, first);
   expect(await list(ana, top_id)).toEqual([]);
-  // What stands under it is gone with it.
+  // The replies under it go with it.
   expect((await react(ana, reply, 'clap')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   expect((await restore(ben, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await restore(eve, first);
@@ -250,7 +250,7 @@ test('what was taken away comes back for a day to who took it, with its count, i
   await remove(eve, first);
   await remove(ana, top_id);
   expect(await balance()).toBeLessThan(before);
-  // Nothing comes back under what is gone.
+  // Nothing comes back under deleted content.
   expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await restore(ana, top_id);
   expect(await list(ben, top_id)).toEqual([]);
@@ -261,7 +261,7 @@ test('what was taken away comes back for a day to who took it, with its count, i
   expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('a private thread is there for giver, receivers and managers, with all that stands in it, and for nobody else', async () => {
+test('a private thread, with everything in it, is there for giver, receivers and managers, and for no one else', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, `Between us, <@${eve.employee_id}>`)).data.content_id;
   const reply = (await comment(ana, first, 'Yes')).data.content_id;
@@ -285,7 +285,7 @@ test('a private thread is there for giver, receivers and managers, with all that
   });
   expect(report.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   expect((await news(eve)).filter(({ recognition_id }) => recognition_id === top_id)).toEqual([]);
-  // It opens for everybody with the recognition, and closes with it.
+  // It opens for everyone with the recognition, and closes with it.
   const turn = (visibility: 'public' | 'private') =>
     app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id: top_id, visibility } });
   await turn('public');
@@ -295,7 +295,7 @@ test('a private thread is there for giver, receivers and managers, with all that
   expect((await react(ben, reply, 'heart')).status).toBe(200);
 });
 
-test('a reply is news to the author of the comment, a reaction to who wrote what it is to, and both go with it', async () => {
+test('the author of a comment hears of a reply, and the author of anything of a reaction to it; both go with it', async () => {
   const top_id = await give();
   const first = (await comment(eve, top_id, 'First')).data.content_id;
   await news(eve);
@@ -312,7 +312,7 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
     { kind: 'reaction', excerpt: 'First', link },
   ]);
   expect([await unread(ana), await unread(ben)]).toEqual([[], []]);
-  // What stands under a comment is gone with it, and with it what was told of it.
+  // The replies under a comment go with it, and so do their notifications.
   await remove(eve, first);
   expect(await unread(eve)).toEqual([]);
   await restore(eve, first);
@@ -340,7 +340,7 @@ test('a moderator hides a reply and brings it back; its author cannot', async ()
   expect((await list(ana, first)).map(({ content_id }) => content_id)).toEqual([reply]);
 });
 
-test('who may read a thread hears of reactions to a comment and of mended words at once', async () => {
+test('people who may read a thread hear of reactions to a comment and of edited words at once', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'First')).data.content_id;
   const heard = new Map<Session, [string, unknown][]>();
@@ -361,7 +361,7 @@ test('who may read a thread hears of reactions to a comment and of mended words 
   const isOver = () => [...heard.values()].every((events) => events.at(-1)?.[0] === 'catalogue.changed');
   await expect.poll(isOver).toBe(true);
   const clap = [{ reaction: 'clap', count: 1 }];
-  // Counts of what was done before may still come.
+  // Earlier counts may still arrive.
   const isAboutIt = (payload: unknown) => [first, reply, top_id].some((id) => JSON.stringify(payload).includes(id));
   expect(heard.get(ana)?.filter(([name, payload]) => name.startsWith('content.') && isAboutIt(payload))).toEqual([
     ['content.counted', { content_id: first, top_id, reactions: [], comments_count: 1 }],
@@ -373,7 +373,7 @@ test('who may read a thread hears of reactions to a comment and of mended words 
   for (const socket of sockets) socket.disconnect();
 });
 
-test('one idempotency key is one comment, and what a company has turned off cannot be written to', async () => {
+test('one idempotency key is one comment, and no one can write to what a company has turned off', async () => {
   const own = await app.company();
   const [cy, dan] = [await app.employee(own), await app.employee(own)];
   const { items } = await app.ok(recognition.listTypes, { as: cy });

@@ -1,17 +1,17 @@
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import { defineEvent } from '../../platform/jobs/events.ts';
 
-/** `content_id` is what it happened to; of a comment its own. */
+/** `content_id` is what it happened to; for a comment, its own. */
 type About = { company_id: string; content_id: string; actor_id: string };
 
 /** There is something new in a place. */
 export const contentPosted = defineEvent<About>('content.posted');
 export const contentReacted = defineEvent<About & { day: string }>('content.reacted');
-/** Content in no place was written, or words of content anywhere were mended: it may name people who have not heard of it. */
+/** Content outside of places was written, or content anywhere was edited: it may name people who have not heard of it. */
 export const contentWritten = defineEvent<About>('content.written');
 export const contentCommented = defineEvent<About>('content.commented');
 
-/** Something was taken away or came back; `employee_ids` may have been notified of it. */
+/** Something was deleted or restored; `employee_ids` may have been notified of it. */
 export const contentShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
   'content.shown_or_hidden',
 );
@@ -21,19 +21,19 @@ type Others = {
   content_id: string;
   kind: ReportSubject;
   author_id: string;
-  /** What tells this time from others. */
+  /** Distinguishes this time from others. */
   occasion_id: string;
 };
 
-/** Somebody deleted what another person wrote, then and for this reason. */
+/** A person deleted another person's content, at this time and for this reason. */
 export const othersDeleted = defineEvent<Others & { deleted_at: string; reason: string }>('content.others_deleted');
 
-/** That was taken back. */
+/** That was undone. */
 export const othersRestored = defineEvent<Others>('content.others_restored');
 
 type Former<More> = { company_id: string; recognition_id: string; actor_id: string } & More;
 
-/** As a server of a former version announced the same; they may still wait to be delivered. */
+/** The events of an earlier server version; they may still wait for delivery. */
 export const formerlyReacted = defineEvent<Former<{ day: string }>>('recognition.reacted');
 export const formerlyCommented = defineEvent<Former<{ comment_id: string }>>('recognition.commented');
 export const formerlyShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(

@@ -11,8 +11,8 @@ let url: string;
 let client: pg.Client;
 
 /**
- * Two companies as the version before content, communities and polls left them: public, private, edited, deleted and hidden recognitions
- * with all that hangs on them, points that moved for them and for nothing, and roles.
+ * Two companies as the version before content, communities and polls left them: public, private, edited, deleted and hidden
+ * recognitions with everything that belongs to them, points given with them and without, and roles.
  */
 const fill = `
   create function pg_temp.id(company int, kind int, n bigint) returns uuid language sql immutable
@@ -74,7 +74,7 @@ const fill = `
   from generate_series(1, 2) c, (values (1, 'Editor', '{people.view,recognition.give,recognition.manage}'), (2, 'Trainee', '{recognition.give}'))
     r (number, role_name, permissions);`;
 
-/** The same question before and after: each row says everything of one thing. */
+/** The same queries before and after: each row has everything about one thing. */
 const former = {
   recognitions: `select company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, image_url,
     company_value_ids, mention_ids, reaction_counts, comments_count, boost_points, created_at, edited_at, deleted_at, deleted_by, hidden_at
@@ -117,7 +117,7 @@ const present: typeof former = {
     from recognition r join content c on c.company_id = r.company_id and c.content_id = r.recognition_id group by 1`,
 };
 
-/** How many rows each question has, and a digest of all that they say. */
+/** How many rows each query has, and a digest of everything they say. */
 const answers = async (questions: typeof former): Promise<Record<string, { rows: number; said: string }>> => {
   const found: Record<string, { rows: number; said: string }> = {};
   for (const [what, question] of Object.entries(questions)) {
@@ -137,13 +137,13 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a server that is killed in the middle leaves a database as it was; the next one brings everything over, under its ids', async () => {
+test('a server killed in the middle leaves the database as it was; the next one moves everything, under its ids', async () => {
   const before = await answers(former);
   expect(before.recognitions?.rows).toBe(2 * recognitions);
   expect(before.comments?.rows).toBe((2 * 3 * recognitions) / 4);
   expect(before.transfers?.rows).toBe(2 * (0.9 * recognitions + people));
 
-  // Comments are held by somebody, so that the migration waits for them when recognitions are over already.
+  // Another client locks the comments, so that the migration waits for them after recognitions have moved.
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('begin; lock table recognition_comment in share mode');
@@ -158,7 +158,7 @@ test('a server that is killed in the middle leaves a database as it was; the nex
 
   await migrate(url, quiet);
   expect(await answers(present)).toEqual(before);
-  // What was there is held by the same rules as what comes.
+  // Old rows follow the same rules as new ones.
   const { rows } = await client.query<{ wrong: number }>(
     `select count(*)::int as wrong from content c
      where comments_count <> (select count(*) from content u where u.company_id = c.company_id and u.deleted_at is null
@@ -171,7 +171,7 @@ test('a server that is killed in the middle leaves a database as it was; the nex
   await expect(client.query(`update points_transfer set source_kind = 'poll'`)).rejects.toThrow('append-only');
 });
 
-test('companies of a former version have communities and polls, and who held as much before manages them', async () => {
+test('companies of an earlier version get communities and polls, and people who held as much before manage them', async () => {
   const { rows: companies } = await client.query(
     `select modules, (select count(*)::int from place p join place_member using (company_id, place_id)
        where p.company_id = c.company_id and p.is_everybody) as members
@@ -188,7 +188,7 @@ test('companies of a former version have communities and polls, and who held as 
   ]);
 });
 
-test('what was read, voted and answered before it was kept by ids, by people and with its replies counts as it did', async () => {
+test('what was read, voted and answered before counts as it did', async () => {
   const former_url = await createFormerDatabase('0071-read-to.sql');
   const former_client = new pg.Client({ connectionString: former_url });
   await former_client.connect();
@@ -221,13 +221,14 @@ test('what was read, voted and answered before it was kept by ids, by people and
       'select words from content join place_member m using (company_id, place_id) where content_id > m.read_to',
     ),
   ).toEqual([{ words: 'not read yet' }]);
-  // Of several answers only the most that one has says how many people there are at least; an open poll counts its voters otherwise.
+  // With several answers, the most votes for one says how many people there are at least; an open poll counts its voters
+  // another way.
   expect(await ask('select people_count, noted_people, shown_people from poll order by poll_id')).toEqual([
     { people_count: 3, noted_people: 2, shown_people: 1 },
     { people_count: 5, noted_people: 3, shown_people: 1 },
     { people_count: 0, noted_people: 0, shown_people: 0 },
   ]);
-  // Two replies come to the comment above them; the one below what was taken away counts on that alone.
+  // Two replies count for the comment above them; the one below deleted content counts for that alone.
   expect(await ask(`select comments_count from content where words = 'read before'`)).toEqual([{ comments_count: 3 }]);
   await former_client.end();
 });

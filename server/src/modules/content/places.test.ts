@@ -31,7 +31,7 @@ const found = async (visibility: 'open' | 'closed' | 'hidden', people: readonly 
   return place_id;
 };
 
-/** Something that stands in a place: a recognition, put there by hand, because what holds in places holds for every kind. */
+/** Content in a place: a recognition, inserted by hand, because the rules of places apply to every kind. */
 const write = async (place_id: string) => {
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   const recognition_type_id = items[0]?.recognition_type_id as string;
@@ -50,51 +50,48 @@ const home = async (as: Session, query: { kinds?: string; after?: string } = { k
 const inPlace = (as: Session, place_id: string, query = {}) =>
   app.call(feed.listPlaceFeed, { as, query: { place_id, kinds: 'recognition', ...query } });
 
-test.each(['closed', 'hidden'] as const)(
-  'what stands in a %s place is there for its members alone',
-  async (visibility) => {
-    const place_id = await found(visibility, [ben]);
-    const content_id = await write(place_id);
-    const under = (await comment(ben, content_id)).data.content_id;
-    expect([await home(ben), (await inPlace(ben, place_id)).data.items.map(({ item_id }) => item_id)]).toEqual([
-      expect.arrayContaining([content_id]),
-      [content_id],
-    ]);
-    const given = async (as: Session) =>
-      (await app.ok(recognition.listGiven, { as, body: { employee_id: ana.employee_id } })).items.some(
-        ({ recognition_id }) => recognition_id === content_id,
-      );
-    expect([await given(ben), await given(eve), await given(manager)]).toEqual([true, false, false]);
-    for (const as of [eve, manager, stranger]) {
-      expect(await home(as)).not.toContain(content_id);
-      // A closed place is named to all of its company, who read nothing there; a hidden one to nobody.
-      const listed = (await inPlace(as, place_id)).failure.error_code;
-      expect(listed).toBe(visibility === 'closed' && as !== stranger ? 'NO_PERMISSION' : 'AUTH_RECORD_NOT_FOUND');
-      const calls = [
-        comment(as, content_id),
-        comment(as, under),
-        app.call(content.listComments, { as, query: { parent_id: content_id } }),
-        app.call(content.setReaction, { as, body: { content_id: under, reaction: 'clap' } }),
-        app.call(recognition.getRecognition, { as, query: { recognition_id: content_id } }),
-      ];
-      for (const answer of await Promise.all(calls)) expect(answer.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
-    }
-    // Who leaves reads nothing on, not even what they wrote.
-    await app.ok(place.leavePlace, { as: ben, body: { place_id } });
-    const own = await app.call(content.updateComment, { as: ben, body: { content_id: under, words: 'Mine' } });
-    const taken = await app.call(content.deleteContent, { as: ben, query: { content_id: under } });
-    expect([own.failure.error_code, taken.failure.error_code]).toEqual([
-      'AUTH_RECORD_NOT_FOUND',
-      'AUTH_RECORD_NOT_FOUND',
-    ]);
-    expect([await home(ben), (await inPlace(ben, place_id)).status]).toEqual([
-      expect.not.arrayContaining([content_id]),
-      visibility === 'closed' ? 403 : 404,
-    ]);
-  },
-);
+test.each(['closed', 'hidden'] as const)('only members can reach the content of a %s place', async (visibility) => {
+  const place_id = await found(visibility, [ben]);
+  const content_id = await write(place_id);
+  const under = (await comment(ben, content_id)).data.content_id;
+  expect([await home(ben), (await inPlace(ben, place_id)).data.items.map(({ item_id }) => item_id)]).toEqual([
+    expect.arrayContaining([content_id]),
+    [content_id],
+  ]);
+  const given = async (as: Session) =>
+    (await app.ok(recognition.listGiven, { as, body: { employee_id: ana.employee_id } })).items.some(
+      ({ recognition_id }) => recognition_id === content_id,
+    );
+  expect([await given(ben), await given(eve), await given(manager)]).toEqual([true, false, false]);
+  for (const as of [eve, manager, stranger]) {
+    expect(await home(as)).not.toContain(content_id);
+    // A closed place is named to its whole company, which reads nothing there; a hidden one to no one.
+    const listed = (await inPlace(as, place_id)).failure.error_code;
+    expect(listed).toBe(visibility === 'closed' && as !== stranger ? 'NO_PERMISSION' : 'AUTH_RECORD_NOT_FOUND');
+    const calls = [
+      comment(as, content_id),
+      comment(as, under),
+      app.call(content.listComments, { as, query: { parent_id: content_id } }),
+      app.call(content.setReaction, { as, body: { content_id: under, reaction: 'clap' } }),
+      app.call(recognition.getRecognition, { as, query: { recognition_id: content_id } }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  }
+  // People who leave read nothing more, not even what they wrote.
+  await app.ok(place.leavePlace, { as: ben, body: { place_id } });
+  const own = await app.call(content.updateComment, { as: ben, body: { content_id: under, words: 'Mine' } });
+  const taken = await app.call(content.deleteContent, { as: ben, query: { content_id: under } });
+  expect([own.failure.error_code, taken.failure.error_code]).toEqual([
+    'AUTH_RECORD_NOT_FOUND',
+    'AUTH_RECORD_NOT_FOUND',
+  ]);
+  expect([await home(ben), (await inPlace(ben, place_id)).status]).toEqual([
+    expect.not.arrayContaining([content_id]),
+    visibility === 'closed' ? 403 : 404,
+  ]);
+});
 
-test('what stands in an open place is read by everybody, and shown in the feeds of its members', async () => {
+test('everyone reads content in an open place, and its members’ feeds show it', async () => {
   const place_id = await found('open', [ben]);
   const first = await write(place_id);
   const second = await write(place_id);
@@ -109,7 +106,7 @@ test('what stands in an open place is read by everybody, and shown in the feeds 
   expect((await inPlace(stranger, place_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('a member reads what stands in their places page by page, each once, and nothing that was taken away', async () => {
+test('a member reads content in their places page by page, each once, and nothing that was deleted', async () => {
   const reader = await app.employee(company);
   const place_id = await found('closed', [reader]);
   const [first, second, gone, third] = [
@@ -130,7 +127,7 @@ test('a member reads what stands in their places page by page, each once, and no
   expect((await inPlace(reader, place_id)).data.items.map(({ item_id }) => item_id)).toEqual([third, second, first]);
 });
 
-test('without communities in the company, the feed of one is as closed as everything about it', async () => {
+test('in a company without communities, the feed of one is as closed as everything about it', async () => {
   const place_id = await found('open', [ben]);
   const content_id = await write(place_id);
   expect(await home(ben)).toContain(content_id);
@@ -143,7 +140,7 @@ test('without communities in the company, the feed of one is as closed as everyt
   expect((await inPlace(ben, place_id)).status).toBe(200);
 });
 
-test('a place that is not there is called by the name of the kind that was asked for', async () => {
+test('a missing place gets the error of the kind that was requested', async () => {
   const hidden = await found('hidden', [ben]);
   for (const place_id of [hidden, newId()]) {
     const at = { place_id, place_kind: 'community' as const };
@@ -169,7 +166,7 @@ test('a page that does not say what it can show gets recognitions of the company
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('members hear of what happens in their place, and nobody else does', async () => {
+test('members hear what happens in their place, and no one else does', async () => {
   const place_id = await found('closed', [ben]);
   const content_id = await write(place_id);
   const listen = async (session: Session) => {
@@ -190,7 +187,7 @@ test('members hear of what happens in their place, and nobody else does', async 
   for (const { socket } of [member, other]) socket.disconnect();
 });
 
-test('what stands in a place goes with it, and comes back with it until it goes for good', async () => {
+test('the content of a place goes with it, and comes back with it until it is gone for good', async () => {
   const place_id = await found('closed', [ben]);
   const content_id = await write(place_id);
   const under = (await comment(ben, content_id)).data.content_id;

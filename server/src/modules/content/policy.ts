@@ -6,21 +6,21 @@ import { invalidRequest } from '../../platform/errors.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import type { Standing } from './queries.ts';
 
-/** Who took something away may undo that for a day. */
+/** People may undo a deletion for a day. */
 const restorable_ms = 24 * 60 * 60 * 1000;
 
 type Manager = Pick<Viewer, 'permissions'>;
 type Written = Pick<Standing, 'kind' | 'top_kind' | 'author_id' | 'created_at'>;
 
-/** Whether somebody manages the kind of content that a thread hangs on. */
+/** Whether a person manages the kind of content that a thread belongs to. */
 export const canManage = ({ permissions }: Manager, top_kind: string): boolean =>
   hasPermission(permissions, { all: [kindOf(top_kind).manage] });
 
-/** The kinds of content that somebody manages. */
+/** The kinds of content that a person manages. */
 export const managedBy = (viewer: Manager): string[] =>
   kinds().flatMap(({ kind }) => (canManage(viewer, kind) ? [kind] : []));
 
-/** Authors mend their words as long as the kind allows, comments always. Who manages a kind mends it too, but no comment. */
+/** Authors edit their words as long as the kind allows, comments always. People who manage a kind edit it too, but no comment. */
 export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at }: Written, now: Date): boolean => {
   const is_own = author_id === viewer.employee_id;
   if (kind === 'comment') return is_own;
@@ -29,7 +29,7 @@ export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at 
   return canManage(viewer, top_kind) || (is_own && is_fresh);
 };
 
-/** Others see only that something was edited; what stood there before is for its author, and for who answers for it. */
+/** Others see only that something was edited; the earlier words are for its author, and for people who moderate it. */
 export const canSeeHistory = (
   viewer: Viewer,
   { top_kind, author_id }: Pick<Written, 'top_kind' | 'author_id'>,
@@ -48,13 +48,13 @@ export const canRestore = (
 ): boolean =>
   deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
 
-/** Who reads what is in a place, or in none: then everybody in the company does. */
+/** Who reads what is in a place, or in none: then everyone in the company does. */
 export const readersIn = (place: { place_id: string; kind: string } | null) =>
   place
     ? { readers: 'members' as const, place_id: place.place_id, place_kind: place.kind }
     : { readers: 'everybody' as const, place_id: null, place_kind: null };
 
-/** Who is mentioned in a text; more than a text can sensibly hold is refused. */
+/** The people mentioned in a text; too many mentions are refused. */
 export const mentionsIn = (words: string, path = 'body.message'): string[] => {
   const ids = mentionedIds(words);
   if (ids.length <= limits.mentions_per_message) return ids;

@@ -15,7 +15,7 @@ import { isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
 export type Readers = 'everybody' | 'members' | 'named';
 export type Counts = { reaction_counts: Record<string, number>; comments_count: number };
 
-/** Everything of `content` that a card shows, and what its kind adds; `view` of the kind makes the wire's of it. */
+/** Everything of `content` that a card shows, and what its kind adds; `view` of the kind turns it into the API's form. */
 export type CardRow = Counts & {
   content_id: string;
   kind: string;
@@ -38,13 +38,13 @@ const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number]) => R
   return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 };
 
-/** People who are mentioned in the content `c`; null where nobody is. */
+/** The people mentioned in the content `c`; null if there are none. */
 export const mentionsOf = sql<EmployeeCard[] | null>`case when c.mention_ids <> '{}' then (
     select json_agg(${employeeCardJson('m')}) from employee m
     where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
   ) end`;
 
-/** The own reaction of this employee to the content `c`. */
+/** This employee's own reaction to the content `c`. */
 export const reactionOf = (
   employee_id: RawBuilder<string>,
 ) => sql<Reaction | null>`case when c.reaction_counts <> '{}' then (
@@ -60,7 +60,7 @@ const placeJson = sql<ContentPlace>`case when c.place_id is not null then (
 
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
-/** A card before its people and what else is repeated by many are put in. */
+/** A card before its people and other repeated parts are added. */
 type FoundRow = Omit<CardRow, 'author' | 'mentions'> & { mention_ids: string[] };
 
 type Found = {
@@ -68,7 +68,7 @@ type Found = {
   /** Rows of `content`. */
   page: RawBuilder<unknown>;
   limit: number;
-  /** How the rows of the page, which is `found`, and those of the cards, `c`, follow each other. */
+  /** The order of the page's rows, which are `found`, and of the cards, `c`. */
   found_order: RawBuilder<unknown>;
   card_order: RawBuilder<unknown>;
 };
@@ -85,10 +85,10 @@ const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
 );
 
 /**
- * Cards of one viewer, newest first or by other columns of `page`, of whatever kinds, in one statement. `page` is a query that gives rows of `content`, one
- * more than `limit` where more follow: whoever asks has decided there which ones this viewer may see. Rows are found once,
- * and the one too many costs no lookup. Every lookup is by primary key, so that the cost is that of the page, however large
- * the company is.
+ * Cards of one viewer, newest first or by other columns of `page`, of any kind, in one statement. `page` is a query that
+ * returns rows of `content`, one more than `limit` if more follow, and only rows that this viewer may see. Rows are found once,
+ * and the extra one costs no lookup. Every lookup is by primary key, so the cost is that of the page, no matter how large the
+ * company is.
  */
 export const listCards = async (
   source: Source,
@@ -103,7 +103,7 @@ export const listCards = async (
   return { rows: await complete(source, company_id, rows), has_more: rows[0]?.has_more ?? false };
 };
 
-/** Puts in what many cards repeat, from memory: their people, and what their kinds name. */
+/** Adds what many cards repeat, from memory: their people, and what their kinds name. */
 const complete = async (source: Source, company_id: string, found: readonly FoundRow[]): Promise<CardRow[]> => {
   const people_ids = found.flatMap(({ author_id, mention_ids }) => [author_id, ...mention_ids]);
   const [people, parts] = await Promise.all([
@@ -149,7 +149,7 @@ export const findCard = async (
   return rows[0];
 };
 
-/** What decides who may see and do what with content, and with the thread that it is in. */
+/** What decides who may see and do what with content, and with its thread. */
 export type Standing = Counts & {
   content_id: string;
   kind: string;
@@ -163,29 +163,29 @@ export type Standing = Counts & {
   deleted_at: Date | null;
   deleted_by: string | null;
   hidden_at: Date | null;
-  /** Of the content that the thread hangs on: itself where it is no comment. */
+  /** The content at the top of the thread: itself if it is not a comment. */
   top_id: string;
   top_kind: string;
   top_author_id: string;
-  /** Where it stands; null for what is in no place. */
+  /** Its place; null if it is in none. */
   place_id: string | null;
   place_kind: string | null;
-  /** Everybody reads in that place, and not only its members. */
+  /** Everyone reads in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
-  /** Whom it is for, where they are named. */
+  /** The people it is for, if they are named. */
   reader_ids: string[];
-  /** Nothing that it stands under was taken away. */
+  /** Nothing above it was deleted. */
   is_open: boolean;
-  /** The company has the module that the thread is of. */
+  /** The company has the thread's module on. */
   is_on: boolean;
   /** The viewer may read the thread. */
   is_readable: boolean;
-  /** What the kind of the top says about it. */
+  /** What the kind of the top content says about it. */
   facts: unknown;
 };
 
-/** The standing of content, also of what was taken away. */
+/** The standing of content, even if it was deleted. */
 export const findStanding = async (
   db: Db,
   company_id: string,
@@ -207,12 +207,12 @@ export const findStanding = async (
   return rows[0];
 };
 
-/** Who may read what, as `mayRead` says it; null for all of it. */
+/** Who may read what, as `mayRead` says; null for everything. */
 type Reader = { employee_id: string; manages: readonly string[] } | null;
 
 /**
- * Whatever changes something in a thread comes one after the other, so that its counters stay true. False, and nothing is
- * locked, where the reader may not read the thread.
+ * Changes in a thread run one after another, so that its counts stay correct. Returns false, and locks nothing, if the reader
+ * may not read the thread.
  */
 export const lockThread = async (db: Db, company_id: string, content_id: string, reader: Reader): Promise<boolean> => {
   const isTheirs =
@@ -229,19 +229,19 @@ export type NewContent = {
   content_id: string;
   kind: string;
   readers: Readers;
-  /** Where it stands, and where its readers are members. */
+  /** Its place, whose members are its readers. */
   place_id?: string | null;
   place_kind?: string | null;
   author_id: string;
   words: string;
   mentioned: readonly string[];
   created_at: Date;
-  /** Whom it is for beside its author, where `readers` are named. */
+  /** The people it is for besides its author, if `readers` are named. */
   reader_ids?: readonly string[];
 };
 
 /**
- * Content that stands alone. What its kind has of its own may be inserted along with it, in one statement: its `own` inserts.
+ * Content at the top of a thread. The kind's own rows can be inserted with it in one statement: its `own` inserts.
  */
 export const insertContent = (company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[] = []) => {
   const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
@@ -258,7 +258,7 @@ export const insertContent = (company_id: string, row: NewContent, own: readonly
 export const updateContent = (db: Db, company_id: string, content_id: string, change: Updateable<Tables['content']>) =>
   db.updateTable('content').set(change).where('company_id', '=', company_id).where('content_id', '=', content_id);
 
-/** Names whom content is for from now on; nobody where it is not for named people. */
+/** Names the people content is for from now on; no one if it is not for named people. */
 export const setReaders = (company_id: string, content_id: string, readers: Readers, reader_ids: readonly string[]) =>
   sql`with changed as (
       update content set readers = ${readers} where company_id = ${company_id} and content_id = ${content_id}
@@ -269,14 +269,14 @@ export const setReaders = (company_id: string, content_id: string, readers: Read
     insert into content_reader (company_id, content_id, employee_id)
     select ${company_id}, ${content_id}, unnest(${reader_ids}::uuid[]) on conflict do nothing`;
 
-/** Keeps what stands in the content now, before other words take its place. */
+/** Keeps the current words of the content before new ones replace them. */
 export const keepRevision = (company_id: string, content_id: string, words: string, edited_at: Date) =>
   sql`insert into content_revision (company_id, content_id, edited_at, words)
     select company_id, content_id, ${edited_at}, words from content
     where company_id = ${company_id} and content_id = ${content_id} and words <> ${words}
     on conflict do nothing`;
 
-/** Those of these people who are of the company. */
+/** Those of these people who are in the company. */
 export const knownAmong = (company_id: string, employee_ids: readonly string[]) =>
   sql<string[]>`array(
     select employee_id from employee

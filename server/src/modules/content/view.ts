@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import { canDelete, canEdit, canSeeHistory } from './policy.ts';
 import type { CardRow } from './queries.ts';
 
-/** Reactions that somebody gave, in the order of the fixed set. */
+/** Counts of reactions, in the order of the fixed set. */
 export const viewReactions = (counts: Record<string, number>): ReactionCount[] =>
   reactions.flatMap((reaction) => (counts[reaction] ? [{ reaction, count: counts[reaction] }] : []));
 

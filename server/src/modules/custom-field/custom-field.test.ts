@@ -36,7 +36,7 @@ const takeBack = async (action: string) => {
   return app.call(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? newId() } });
 };
 
-test('R3.5 a company adds fields, orders, changes and deletes them; each change is taken back from the log', async () => {
+test('R3.5 a company adds fields, orders, changes and deletes them; the log can undo each change', async () => {
   const size = await made({ kind: 'choice', options: [{ label: 'S' }, { label: 'M' }], help_text: 'For the party' });
   const diet = await made({ field_name: 'Diet' });
   expect(size).toMatchObject({ visible_to: 'everybody', edited_by: 'person', is_on_profile: true });
@@ -70,7 +70,7 @@ test('R3.5 a company adds fields, orders, changes and deletes them; each change 
   expect(await list(emil)).toHaveLength(1);
 });
 
-test('R6.1 fields are made by who manages people; names are taken whatever their case, and have bounds', async () => {
+test('R6.1 people who manage people make fields; names are unique in any case, and limited', async () => {
   const issue = async (answer: ReturnType<typeof create>) => (await answer).failure.payload.issues?.[0]?.path;
   const size = await made();
   expect((await create({}, emil)).failure.error_code).toBe('NO_PERMISSION');
@@ -104,7 +104,7 @@ test('R6.1 fields are made by who manages people; names are taken whatever their
   expect((await create({ field_name: 'One more' })).failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('R3.5 values are held against the kind of their field', async () => {
+test('R3.5 values are checked against the kind of their field', async () => {
   const kinds = {
     text: { good: ['Ærlig  takk 🎈', 'Ærlig takk 🎈'], wrong: ['x'.repeat(201)] },
     date: { good: ['2024-02-29', '2024-02-29'], wrong: ['2023-02-29', 'soon', '29.02.2024'] },
@@ -136,7 +136,7 @@ test('a choice keeps what people chose: renamed for all, retired for those who h
 
   const kept = [{ option_id: medium, label: 'Medium' }];
   const changed = await app.ok(fields.updateCustomField, { as: acme.owner, body: { field_id, options: kept } });
-  // Nobody had L: it is gone.
+  // No one had L: it is gone.
   expect(changed.options).toEqual([
     { option_id: medium, label: 'Medium', is_retired: false },
     { option_id: small, label: 'S', is_retired: true },
@@ -147,7 +147,7 @@ test('a choice keeps what people chose: renamed for all, retired for those who h
   expect((await fill(olive, olive, { [field_id]: small })).failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('R6.1 who may see a field reads it, the person always, and nobody else learns that it is there', async () => {
+test('R6.1 people who may see a field read it, the person always, and no one else learns that it exists', async () => {
   const boss = await app.employee(acme);
   const top = await app.employee(acme);
   const admin = acme.owner;
@@ -168,7 +168,7 @@ test('R6.1 who may see a field reads it, the person always, and nobody else lear
   expect(await seen(boss, emil)).toEqual({ Diet: 'Vegan', Contract: 'Fixed' });
   expect(await seen(top, emil)).toEqual({ Diet: 'Vegan', Contract: 'Fixed' });
   expect(await seen(colleague, emil)).toEqual({ Diet: 'Vegan' });
-  // A field without a value is there for who can fill it in.
+  // People who can fill in a field see it even without a value.
   expect(await seen(colleague, colleague)).toEqual({ Diet: null });
   expect((await list(colleague)).map(({ field_name }) => field_name)).toEqual(['Diet']);
   expect(JSON.stringify(await app.ok(people.listEmployees, { as: colleague, body: {} }))).not.toMatch(/Fixed|B-7/);
@@ -183,7 +183,7 @@ test('R6.1 who may see a field reads it, the person always, and nobody else lear
   expect(own.data.custom_fields?.find(({ field_id }) => field_id === hidden.field_id)?.may_edit).toBe(false);
 });
 
-test('what administrators fill in for others stands in the log, hidden fields without what they hold', async () => {
+test('the log has what administrators fill in for others, hidden fields without their values', async () => {
   const diet = await made({ field_name: 'Diet' });
   const hidden = await made({ field_name: 'Badge', visible_to: 'administrators' });
   await fill(acme.owner, emil, { [diet.field_id]: 'Vegan' });
@@ -202,7 +202,7 @@ test('what administrators fill in for others stands in the log, hidden fields wi
   expect(answer.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('who was deleted gets their values back with themselves; a deleted field keeps what people had', async () => {
+test('restoring a person restores their values; a deleted field keeps what people had', async () => {
   const diet = await made({ field_name: 'Diet' });
   await fill(emil, emil, { [diet.field_id]: 'Vegan' });
   const { employee_id } = emil;

@@ -43,7 +43,7 @@ export const createField = (
     return record(tx, viewer, field_created, field_id, null);
   });
 
-/** `expected`: refused with INVALID_ACTION unless these settings still are so. */
+/** `expected`: refused with INVALID_ACTION unless these settings are still the current ones. */
 export const updateField = (
   ctx: Context,
   viewer: Viewer,
@@ -175,7 +175,7 @@ const refuseTooMany = (known: readonly { is_deleted: boolean }[]): void => {
     throw new AppError('INVALID_ACTION');
 };
 
-/** A spreadsheet could not tell them apart. */
+/** A spreadsheet could not distinguish them. */
 const refuseOtherMeaning = (field_name: string): void => {
   if (isKnownHead(field_name)) throw invalidRequest('body.field_name', 'Every profile already has this field');
 };

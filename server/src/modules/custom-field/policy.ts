@@ -10,8 +10,8 @@ type Given = NonNullable<BodyOf<typeof updateCustomField>['options']>;
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The options that a field has from now on. One that is left out stays as retired where somebody has it (`used`), and one of
- * the same name comes back as itself. An id that is not known any more is a new option.
+ * The options of a field from now on. A missing one stays as retired if someone has it (`used`), and one with the same name
+ * comes back with its old id. An unknown id is a new option.
  */
 export const optionsAfter = (
   kind: CustomField['kind'],

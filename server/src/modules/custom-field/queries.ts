@@ -22,8 +22,8 @@ export const listLiveFields = async (db: Db, company_id: string): Promise<FieldR
   (await listFieldRows(db, company_id)).filter(({ is_deleted }) => !is_deleted);
 
 /**
- * Holds back changes of the fields until the transaction ends: their order is one thing, and an option is not taken away
- * while somebody takes it. `is_shared` is for those who only write values.
+ * Holds back changes of the fields until the transaction ends: their order belongs together, and no option is removed while a
+ * person takes it. `is_shared` is for writers of values only.
  */
 export const lockFields = async (
   db: Db,
@@ -35,7 +35,7 @@ export const lockFields = async (
   return listFieldRows(db, company_id);
 };
 
-/** After the last one. */
+/** Inserted after the last one. */
 export const insertField = (db: Db, row: Omit<Insertable<FieldTable>, 'position'>) =>
   db.insertInto('custom_field').values({
     ...row,
@@ -50,7 +50,7 @@ export const setFieldOrder = (company_id: string, ids: readonly string[]) =>
     from unnest(${ids}::uuid[]) with ordinality as place (field_id, position)
     where f.company_id = ${company_id} and f.field_id = place.field_id`;
 
-/** How many people have each value of a field of few values, and how many have any. */
+/** For a field with few values, how many people have each value; for others, how many have any. */
 export const countValues = async (
   db: Db,
   company_id: string,

@@ -9,7 +9,7 @@ export const subjectOf = ({ field_id, field_name }: Pick<CustomField, 'field_id'
   label: field_name,
 });
 
-/** What the log keeps: the options that can be chosen, by name, because people read it. */
+/** What the log stores: the available options, by name, because people read it. */
 export const viewAudited = ({ field_id: _id, options, ...settings }: CustomField) => ({
   ...settings,
   options: options
@@ -17,7 +17,7 @@ export const viewAudited = ({ field_id: _id, options, ...settings }: CustomField
     .map(({ option_id, label }) => ({ option_id, option_name: label })),
 });
 
-/** The other way round, for taking a change back. */
+/** The reverse, for an undo. */
 export const readAudited = (fields: object | null) => {
   const { kind: _kind, options, ...settings } = (fields ?? {}) as Partial<ReturnType<typeof viewAudited>>;
   return {

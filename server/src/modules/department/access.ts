@@ -5,14 +5,14 @@ import { listDepartmentRows, lockDepartment, type DepartmentRow } from './querie
 
 type Actor = { company_id: string };
 
-/** The department as administrators see it; DEPARTMENT_NOT_FOUND for none of the company. */
+/** The department as administrators see it; DEPARTMENT_NOT_FOUND if the company has none with this id. */
 export const loadDepartment = async (db: Db, { company_id }: Actor, department_id: string): Promise<Department> => {
   const [row] = await listDepartmentRows(db, company_id, { department_id, limit: 1 });
   if (!row) throw new AppError('DEPARTMENT_NOT_FOUND');
   return viewDepartment(row);
 };
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export const accessDepartment = async (db: Db, actor: Actor, department_id: string): Promise<Department> => {
   if (!(await lockDepartment(db, actor.company_id, department_id))) throw new AppError('DEPARTMENT_NOT_FOUND');
   return loadDepartment(db, actor, department_id);

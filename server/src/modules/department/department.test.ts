@@ -36,7 +36,7 @@ const team = async (session: Session, given: object = {}) =>
 const change = (employee_ids: string[], manager_id: string | null, by = as) =>
   app.call(people.updateManager, { as: by, body: { employee_ids, manager_id } });
 
-test('a department is made, named once, changed, found, and counts its people', async () => {
+test('a department is created, has a unique name, is changed, found, and counts its people', async () => {
   const sales = (await create('Sales', emil.employee_id)).data;
   expect(sales).toMatchObject({ department_name: 'Sales', members_count: 0, manager: { first_name: 'Emil' } });
   const taken = await create('SALES');
@@ -54,7 +54,7 @@ test('a department is made, named once, changed, found, and counts its people', 
   });
 });
 
-test('R6.1 departments are for who manages people, and of one company only', async () => {
+test('R6.1 departments are for people who manage people, and in one company only', async () => {
   const { department_id } = await made();
   expect((await create('Mine', null, emil)).failure.error_code).toBe('NO_PERMISSION');
   const answers = await Promise.all([
@@ -84,7 +84,7 @@ test('people of a deleted department are in none; restored, it has those who joi
   expect(again.failure.error_code).toBe('DEPARTMENT_NOT_FOUND');
 });
 
-test('managers find their team: who reports to them, and the people of departments that they manage', async () => {
+test('managers find their team: their direct reports, and the people of departments that they manage', async () => {
   const ada = await app.employee(acme, { first_name: 'Ada' });
   const ben = await app.employee(acme, { first_name: 'Ben' });
   await app.employee(acme, { first_name: 'Cleo' });
@@ -97,7 +97,7 @@ test('managers find their team: who reports to them, and the people of departmen
   expect(await team(ada)).toEqual([]);
 });
 
-test('many people get another manager at once, all or nobody, never in a circle', async () => {
+test('many people get another manager at once, all or none, never in a circle', async () => {
   const ada = await app.employee(acme, { first_name: 'Ada' });
   const ben = await app.employee(acme, { first_name: 'Ben' });
   const [a, b, e] = [ada.employee_id, ben.employee_id, emil.employee_id];

@@ -77,7 +77,7 @@ export const deleteDepartment = (ctx: Context, viewer: Viewer, department_id: st
     return {};
   });
 
-/** Brings a deleted department back, with those of its people who are in no other. */
+/** Restores a deleted department, with those of its people who are in no other. */
 export const restoreDepartment = (ctx: Context, viewer: Viewer, department_id: string): Promise<Department> =>
   transact(ctx, async (tx) => {
     const found = await unbinDepartment(tx.db, viewer.company_id, department_id);

@@ -67,7 +67,7 @@ export const updateDepartmentRow = (
     .where('company_id', '=', company_id)
     .where('department_id', '=', department_id);
 
-/** Moves the department to where deleted ones are kept; its people belong to none. */
+/** Moves the department to the bin; its people belong to none. */
 export const binDepartment = async (db: Db, company_id: string, department_id: string): Promise<void> => {
   await sql`
     with left_alone as (
@@ -99,7 +99,7 @@ export const findDepartmentNamed = async (db: Db, company_id: string, name: stri
   return rows[0]?.department_id;
 };
 
-/** False when there is one of this name by now. */
+/** False if there is one with this name by now. */
 export const insertDepartmentNamed = async (db: Db, row: Insertable<Tables['department']>): Promise<boolean> => {
   const { rows } = await sql`
     insert into department (company_id, department_id, department_name)
@@ -108,7 +108,7 @@ export const insertDepartmentNamed = async (db: Db, row: Insertable<Tables['depa
   return rows.length > 0;
 };
 
-/** Makes departments; one of the same name that is there is left alone. Gives the ids of the others. */
+/** Creates departments; existing ones with the same name are left alone. Returns the ids of the new ones. */
 export const insertDepartments = (
   company_id: string,
   departments: readonly { department_id: string; department_name: string }[],
@@ -118,7 +118,7 @@ export const insertDepartments = (
     ${departments.map(({ department_name }) => department_name)}::text[]) as n (id, name)
   on conflict do nothing returning department_id`;
 
-/** Takes away those of the ids, an array, that nobody manages or belongs to. */
+/** Deletes those of the ids, an array, that no one manages or belongs to. */
 export const deleteEmptyDepartments = (company_id: string, department_ids: RawBuilder<unknown>) => sql`
   delete from department d where d.company_id = ${company_id} and d.department_id = any(${department_ids})
     and d.manager_id is null

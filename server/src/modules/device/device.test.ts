@@ -22,7 +22,7 @@ const sync = (as: Session, device_id: string, token: string, platform: PushPlatf
   app.call(device.syncPush, { as, body: { device_id, token, platform, timestamp } });
 const look = (as: Session, device_id: string) => app.ok(device.updateDevice, { as, body: { device_id } });
 
-test('R3.4 R7.7 a device record keeps its fields, and changes only those that are given', async () => {
+test('R3.4 R7.7 a device record keeps its fields, and changes only the given ones', async () => {
   const device_id = newDevice();
   const given = {
     device_id,
@@ -87,7 +87,7 @@ test('R7.7 a token belongs to one device: it leaves the former person, in anothe
   expect((await look(stranger, third)).android_fcm_token).toBe(token);
 });
 
-test('R7.7 a device is deleted by its person alone, and deleting it again changes nothing', async () => {
+test('R7.7 only its person deletes a device, and deleting it again changes nothing', async () => {
   const device_id = newDevice();
   await sync(ana, device_id, `token-${newId()}`);
   const remove = (as: Session) => app.ok(device.deleteDevice, { as, query: { device_id } });
@@ -98,7 +98,7 @@ test('R7.7 a device is deleted by its person alone, and deleting it again change
   expect(await look(ana, device_id)).toMatchObject({ android_fcm_token: null, ui_version: null });
 });
 
-test('R3.4 the twenty devices used last are kept', async () => {
+test('R3.4 the twenty most recently used devices are kept', async () => {
   const eve = await app.employee(company);
   const [first, second] = [newDevice(), newDevice()];
   for (const device_id of [first, second]) {

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type DeviceRow = Selectable<Tables['device']>;
-/** What makes a device: the same `device_id` of somebody else is another one. */
+/** What identifies a device: the same `device_id` of another person is another device. */
 export type DeviceKey = { company_id: string; employee_id: string; device_id: string };
 
 const key = ['company_id', 'employee_id', 'device_id'] as const;
 
-/** What a device has without push. */
+/** The columns of a device without push. */
 export const without_push = {
   push_platform: null,
   push_token: null,
@@ -17,7 +17,7 @@ export const without_push = {
   push_key: null,
 } as const;
 
-// What is known of a token stays with it: the key that it was made for, and how sending to it went.
+// What is known about a token stays with it: the key that it was made for, and how sending to it went.
 const ofSameToken = <Value>(column: string, otherwise: Value) =>
   sql<Value>`case when device.push_token = excluded.push_token then ${sql.ref(`device.${column}`)} else ${otherwise} end`;
 const keptOfToken = {
@@ -29,7 +29,7 @@ const keptOfToken = {
   last_error: ofSameToken('last_error', null),
 };
 
-/** Adds a device or changes it: `row` is what a new one has besides. */
+/** Adds a device or changes it: `row` has the additional columns of a new one. */
 export const upsertDevice = (db: Db, row: Insertable<Tables['device']>, change: Updateable<Tables['device']>) =>
   db
     .insertInto('device')
@@ -59,7 +59,7 @@ export const removeDevice = (db: Db, { company_id, employee_id, device_id }: Dev
     .where('employee_id', '=', employee_id)
     .where('device_id', '=', device_id);
 
-/** The one device with this Web Push token, in whichever company. */
+/** The single device with this Web Push token, in any company. */
 export const findDeviceWith = (db: Db, token: string): Promise<DeviceRow | undefined> =>
   db
     .selectFrom('device')
@@ -68,11 +68,11 @@ export const findDeviceWith = (db: Db, token: string): Promise<DeviceRow | undef
     .where('push_platform', '=', 'web_push')
     .executeTakeFirst();
 
-/** Makes whoever else brings this token wait until the transaction ends. */
+/** Makes others that present this token wait until the transaction ends. */
 export const lockToken = (db: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 1))`.execute(db);
 
-/** Takes a token from every device but one, in whichever company: it came with the browser that holds it. */
+/** Removes a token from every device but one, in any company: it came with the browser that holds it. */
 export const releaseToken = (db: Db, token: string, { company_id, employee_id, device_id }: DeviceKey) =>
   db
     .updateTable('device')
@@ -82,7 +82,7 @@ export const releaseToken = (db: Db, token: string, { company_id, employee_id, d
       sql<boolean>`(company_id, employee_id, device_id) is distinct from (${company_id}::uuid, ${employee_id}::uuid, ${device_id}::text)`,
     );
 
-/** Keeps the devices that were used last. */
+/** Keeps the most recently used devices. */
 export const removeSurplus = (db: Db, company_id: string, employee_id: string, kept: number) =>
   db
     .deleteFrom('device')

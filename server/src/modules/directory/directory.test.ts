@@ -32,7 +32,7 @@ beforeAll(async () => {
     const body = { first_name, last_name, position_title, work_email_id };
     await app.ok(people.inviteEmployee, { as: acme.owner, body });
   }
-  // Accepting nine invitations is another test's story.
+  // Accepting nine invitations is tested elsewhere.
   await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where company_id = $1`, [
     acme.company_id,
   ]);
@@ -108,7 +108,7 @@ test('a title and a name together, and an address', async () => {
   expect(await search(items[0]?.work_email_id ?? '')).toEqual(['John']);
 });
 
-test('who is renamed, gets another title or is deleted is found by what they have now', async () => {
+test('people who are renamed, get another title or are deleted are found by their current data', async () => {
   const as = acme.owner;
   const body = { first_name: 'Wilhelmina', last_name: 'Quist', work_email_id: `w${newId()}@example.test` };
   const { employee_id } = await app.ok(people.inviteEmployee, { as, body });
@@ -154,7 +154,7 @@ test('lists page by name without gap or repetition, and say how many there are',
   expect(seen.slice(0, 3).map((item) => item.first_name)).toEqual(['Anna', 'Emil', 'John']);
 });
 
-test('a search pages through what begins with the words and on to what is like them', async () => {
+test('a search pages through people whose words begin with the search and on to similar ones', async () => {
   const whole = await search('maria');
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -171,7 +171,7 @@ test('a search pages through what begins with the words and on to what is like t
   expect(whole.length).toBeGreaterThan(1);
 });
 
-test('on its last page a search goes on to what is like the words, however many begin with them', async () => {
+test('on its last page a search goes on to similar words, no matter how many begin with them', async () => {
   const many = await app.company();
   for (const last_name of [...Array<string>(9).fill('Silva'), 'Silve']) {
     const body = { first_name: 'Omar', last_name, work_email_id: `o${newId()}@example.test` };
@@ -189,7 +189,7 @@ test('on its last page a search goes on to what is like the words, however many 
   expect(new Set(seen.map(({ employee_id }) => employee_id)).size).toBe(10);
 });
 
-test('nobody is found twice: by name and title, by two words of a title, or by two words that are as near', async () => {
+test('no one is found twice: by name and title, by two words of a title, or by two equally similar words', async () => {
   const many = await app.company();
   const people_there = [
     ['Inês', 'Magalhães', 'Head of Inspection'],
@@ -217,7 +217,7 @@ test('nobody is found twice: by name and title, by two words of a title, or by t
   }
 });
 
-test('colleagues see who is active; who manages people sees everybody and each status', async () => {
+test('colleagues see active people; people who manage people see everyone and each status', async () => {
   const body = { first_name: 'Ivy', last_name: 'Invited', work_email_id: `ivy${newId()}@example.test` };
   await app.ok(people.inviteEmployee, { as: acme.owner, body });
   expect(await search('ivy')).toEqual([]);
@@ -228,7 +228,7 @@ test('colleagues see who is active; who manages people sees everybody and each s
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
 });
 
-test('the list is narrowed by every field, and sorted', async () => {
+test('the list is filtered by every field, and sorted', async () => {
   const own = await app.company();
   const as = own.owner;
   const boss = await app.employee(own, { first_name: 'Boss' });
@@ -295,7 +295,7 @@ test('the list is narrowed by every field, and sorted', async () => {
   }
 });
 
-test('another company’s people are not there', async () => {
+test('another company’s people are not in it', async () => {
   const body = { employee_ids: [other.owner.employee_id, employee.employee_id, newId()] };
   const { items } = await app.ok(people.listEmployees, { as: employee, body });
   expect(items.map((item) => item.employee_id)).toEqual([employee.employee_id]);

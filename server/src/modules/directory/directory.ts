@@ -33,14 +33,14 @@ export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './policy.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
-// Up to here it is quicker to sort all who are meant than to walk the names of the company until a page of them is found.
+// Up to this many, sorting all matches is quicker than going through the company's names until a page of them is found.
 const few = 1000;
-// Beyond, a count would cost more than the page beside it.
+// Beyond this, a count would cost more than its page.
 const most_counted = 10_000;
 
 /**
- * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
- * `total` comes with the first page of a list without search: counting what is alike would cost more than finding it.
+ * The directory. Colleagues see active people; people who manage others see everyone, or those with the requested status.
+ * `total` comes with the first page of a list without search: counting similar names would cost more than finding them.
  */
 export const listEmployees = async (
   ctx: Context,
@@ -76,7 +76,7 @@ export const listEmployees = async (
       ({ part, rank, sort_key, employee_id: id }) => [part, rank, sort_key, id],
       ({ employee_id: id }) => people.get(id),
     );
-    // Somebody may have been deleted between the two statements.
+    // A person may have been deleted between the two statements.
     return { ...page, items: page.items.filter((person) => person !== undefined) };
   }
   const is_whole = count === undefined;
@@ -89,7 +89,7 @@ export const listEmployees = async (
   return { ...page, ...(total !== undefined && { total }) };
 };
 
-/** The directory for who may read it: while the module is off, who manages people alone. */
+/** The directory for people who may read it: while the module is off, only those who manage people. */
 export const openDirectory: typeof listEmployees = async (ctx, viewer, asked) => {
   const may_manage = viewer.permissions.includes('people.manage');
   if (!may_manage && !(await isModuleOn(ctx, viewer.company_id, 'directory'))) {
@@ -98,7 +98,7 @@ export const openDirectory: typeof listEmployees = async (ctx, viewer, asked) =>
   return listEmployees(ctx, viewer, asked);
 };
 
-/** People for a field that chooses some. */
+/** People for a field that picks some. */
 export const findPeople = async (
   ctx: Context,
   viewer: Viewer,
@@ -114,7 +114,7 @@ const managed_criteria: readonly string[] = ['group', 'role', 'account_status'];
 const asksForManaged = (criterias: readonly Criteria[] = []): boolean =>
   criterias.some(({ conditions }) => conditions.some((asked) => managed_criteria.includes(asked.criteria_type)));
 
-/** A list by hire date has two parts: who has one, then by name who has none. */
+/** A list by hire date has two parts: people who have one, then people who have none, by name. */
 const listParts = async (
   { db }: Context,
   company_id: string,
@@ -137,8 +137,8 @@ const listParts = async (
 };
 
 /**
- * A filter of few people becomes their ids: the names of the company need not be walked to find them, or that there is
- * nobody. `count` is how many it lets through, at most `most` + 1; undefined for a filter that is none but of a status.
+ * A filter that matches few people becomes their ids, so the query doesn't go through the company's names to find them, or to
+ * find that there are none. `count` is how many it matches, at most `most` + 1; undefined if the only filter is a status.
  */
 const sizeUpFilter = async (
   { db }: Context,

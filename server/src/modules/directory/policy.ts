@@ -3,16 +3,16 @@ import { day } from '@plaudit/contract/schema';
 /** Words of a search, as people type them; more than five say nothing that five do not. */
 export const wordsOf = (search: string): string[] => search.split(/\s+/u).filter(Boolean).slice(0, 5);
 
-// In LIKE these stand for something else.
+// In LIKE these are wildcards.
 const escape = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** LIKE pattern: some word begins with this one. The searched text has a space before every word that counts. */
 export const beginsWith = (word: string): string => `% ${escape(word)}%`;
 
-/** LIKE patterns that a text fits which has each word of the search. */
+/** LIKE patterns that match a text with each word of the search. */
 export const patternsOf = (search: string): string[] => wordsOf(search).map(beginsWith);
 
-/** The day that a cursor of a list by hire date names, `20240229` for 2024-02-29; undefined for none of the calendar. */
+/** The day that a cursor of a list by hire date names, `20240229` for 2024-02-29; undefined if the calendar has no such day. */
 export const dayOfRank = (rank: number): string | undefined =>
   day.safeParse(
     String(rank)

@@ -5,7 +5,7 @@ import { fitsAny } from './criteria/queries.ts';
 import { selectEmployees, type EmployeeRow } from '../people/people.ts';
 import { dayOfRank } from './policy.ts';
 
-/** Which employees of the company, before any search; of those fields that are given, all. */
+/** Filters employees of the company, before any search; all of the given fields apply. */
 export type Filter = {
   department_id?: string | undefined;
   status?: string | undefined;
@@ -18,18 +18,18 @@ export type Filter = {
   hired_to?: string | undefined;
   has_hire_date?: boolean | undefined;
   employee_ids?: string[] | undefined;
-  /** Who fits any one of them. */
+  /** People who match any one of them. */
   criterias?: readonly Criteria[] | undefined;
   /** Reports of this person, and the people of departments that they manage. */
   team_of?: string | undefined;
 };
 
-// Each tells who of `e` is let through; a field that is not given is not asked for.
+// Each says which rows of `e` pass; a missing field is not checked.
 const conditions: {
   [Field in keyof Filter]-?: (company_id: string, value: NonNullable<Filter[Field]>) => RawBuilder<SqlBool>;
 } = {
   department_id: (_, id) => sql`e.department_id = ${id}`,
-  // Written out: the index of those who are active is for this word.
+  // Written out: the index of active people is for this word.
   status: (_, status) => sql`e.employee_account_status = ${sql.lit(status)}`,
   location: (_, location) => sql`e.location = ${location}`,
   position_title: (_, title) => sql`e.position_title = ${title}`,
@@ -43,7 +43,7 @@ const conditions: {
   has_hire_date: (_, has) => (has ? sql`e.hire_date is not null` : sql`e.hire_date is null`),
   employee_ids: (_, ids) => sql`e.employee_id = any(${ids}::uuid[])`,
   criterias: (company_id, criterias) => fitsAny({ company_id, alias: 'e' }, criterias),
-  // Gathered by two indexes, where OR would look at everybody.
+  // Collected by two indexes, whereas OR would check everyone.
   team_of: (company_id, id) => sql`e.employee_id <> ${id} and e.employee_id = any(array(
     select employee_id from employee where company_id = ${company_id} and manager_id = ${id}
     union
@@ -59,7 +59,7 @@ export const conditionOf = (company_id: string, filter: Filter): RawBuilder<SqlB
       ? []
       : [(condition as (company_id: string, value: unknown) => RawBuilder<SqlBool>)(company_id, value)];
   });
-  // Filters go together in too many ways to keep a plan for each.
+  // Filters combine in too many ways to keep a plan for each.
   const text = parts.length > 3 ? composed : sql``;
   return sql`(${text} ${sql.join([sql`e.deleted_at is null`, ...parts], sql` and `)})`;
 };
@@ -69,7 +69,7 @@ export type Position = [part: number, rank: number, sort_key: string, employee_i
 export type ListedRow = EmployeeRow & { rank: number };
 export type Sort = 'name' | '-name' | 'hire_date' | '-hire_date';
 
-// A day as a number that sorts alike, for the cursor.
+// A day as a number that sorts the same way, for the cursor.
 const hire_rank = sql<number>`coalesce(to_char(e.hire_date, 'YYYYMMDD')::int, 0)`;
 const by_name = sql`(e.sort_name, e.employee_id)`;
 
@@ -90,7 +90,7 @@ const isAfter = (sort: Sort, [, rank, sort_key, employee_id]: Position): RawBuil
   return sql`e.hire_date <= ${day} and (e.hire_date < ${day} or ${by_name} > ${place})`;
 };
 
-/** A piece of the list in the order of an index, of those whom the condition lets through. */
+/** A part of the list in the order of an index, with people who pass the condition. */
 export const listSorted = async (
   db: Db,
   company_id: string,
@@ -107,7 +107,7 @@ export const listSorted = async (
   return rows;
 };
 
-/** How many the filter lets through, at most `most` + 1; and who they are, where they are `few`. */
+/** How many people pass the filter, at most `most` + 1; and who they are, if they are `few`. */
 export const sizeUp = async (
   db: Db,
   company_id: string,

@@ -38,7 +38,7 @@ const readAll = async (as: Session, limit: number): Promise<string[]> => {
   }
 };
 
-test('the feed is what is public and what one gave or received in private, newest first, page by page', async () => {
+test('the feed is public content and one’s own private content, given or received, newest first, page by page', async () => {
   const all: { id: string; seen_by: Session[] }[] = [];
   // Runs of private ones between public ones put page borders in every place that matters.
   for (const [index, run] of [3, 0, 1, 4, 0, 0, 2].entries()) {
@@ -55,7 +55,7 @@ test('the feed is what is public and what one gave or received in private, newes
   }
 });
 
-test('`after` gives only what is newer, deleted ones are gone, and items are as the viewer sees them', async () => {
+test('`after` returns only newer items, deleted ones are gone, and items are as the viewer sees them', async () => {
   const old = await give(ana, ben, 'public');
   const gone = [await give(ana, ben, 'public'), await give(ana, eve, 'private')];
   const own = await give(eve, ben, 'private');

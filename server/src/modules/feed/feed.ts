@@ -8,10 +8,10 @@ import { kindOf, listCards, type CardRow, type Cards } from '../content/content.
 import { accessPlace, placeKindsIn } from '../place/access.ts';
 import { feedRows, placeRows } from './queries.ts';
 
-/** What every page knew how to show before it could say so. */
+/** What every page could show before pages sent a list. */
 const known_before = 'recognition';
 
-/** Those of the asked kinds that a feed shows in this company; they come and go with their modules. */
+/** Those of the requested kinds that a feed shows in this company; they come and go with their modules. */
 const kindsShown = async (ctx: Context, company_id: string, asked: string): Promise<string[]> => {
   const wanted = new Set(asked.split(','));
   const shown: string[] = [];
@@ -37,7 +37,7 @@ export const listHomeFeed = async (
   return viewPage(viewer, await listCards(ctx, viewer, page, limit));
 };
 
-/** What stands in a place, as far as the viewer reads there. */
+/** The content of a place, if the viewer may read there. */
 export const listPlaceFeed = async (
   ctx: Context,
   viewer: Viewer,
@@ -61,7 +61,7 @@ const viewPage = (viewer: Viewer, { rows, has_more }: Cards) => {
   );
 };
 
-/** An item holds what its kind shows under the name of the kind. */
+/** An item has what its kind shows under the name of the kind. */
 const viewItem = (row: CardRow, viewer: Viewer, now: Date): FeedItem => {
   const { kind, content_id: item_id } = row;
   return { kind, item_id, [kind]: kindOf(kind).view(row, viewer, now) } as unknown as FeedItem;

@@ -51,7 +51,7 @@ const bothRead = async <Seen>(see: (card: Recognition) => Seen, expected: Seen):
   await expect.poll(async () => see(await readOn(other))).toEqual(expected);
 };
 
-test('people on a card have the names that they have now, on every server', async () => {
+test('people on a card have their current names, on every server', async () => {
   const before = names(await readOn(app));
   expect(names(await readOn(other))).toEqual(before);
   const everybody = [ana, ben, eve].slice(0, before.length);
@@ -65,7 +65,7 @@ test('people on a card have the names that they have now, on every server', asyn
   );
 });
 
-test('a type on a card looks as it does now, also when it was retired', async () => {
+test('a type on a card looks as it does now, also if it was retired', async () => {
   const { recognition_type_id } = (await readOn(app)).recognition_type;
   const title = ({ recognition_type }: Recognition) => recognition_type.title;
   await readOn(other);
@@ -75,7 +75,7 @@ test('a type on a card looks as it does now, also when it was retired', async ()
   await bothRead(title, 'Kudos');
 });
 
-test('values on a card have their names and order of now, also those that were taken off the list', async () => {
+test('values on a card have their current names and order, also those that were removed from the list', async () => {
   const shown = ({ company_values }: Recognition) => company_values.map(({ value_name }) => value_name);
   const { items } = await app.ok(company_endpoints.listValues, { as: company.owner, body: {} });
   const [first, second, ...rest] = items;
@@ -87,7 +87,7 @@ test('values on a card have their names and order of now, also those that were t
   expect(shown(await readOn(app)).toSorted()).toEqual(['First', 'Second']);
 });
 
-test('receivers of a card stand in the order of their names, as in the list of them', async () => {
+test('receivers on a card are in the order of their names, as in their list', async () => {
   const receivers: Session[] = [];
   for (const first_name of ['zoe', 'Émile', 'Adam', 'émile']) {
     const receiver = await app.employee(company);

@@ -5,9 +5,9 @@ import { said } from '../../platform/module.ts';
 
 type Page = {
   kinds: readonly string[];
-  /** Those of them that are shown from the places of the viewer, too. */
+  /** Those of them that are also shown from the viewer's places. */
   placed: readonly string[];
-  /** From places of these kinds: those of others, as conversations, are not looked at. */
+  /** From places of these kinds: other kinds, such as conversations, are skipped. */
   place_kinds: readonly string[];
   before: string | undefined;
   after: string | undefined;
@@ -17,7 +17,7 @@ type Page = {
 const first_id = '00000000-0000-0000-0000-000000000000';
 const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** These kinds, out of the declared ones: so PostgreSQL knows that they are few. */
+/** These kinds, out of the declared ones, so that PostgreSQL knows that they are few. */
 const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> => sql`(
   select kind from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as declared (kind) where kind = any(${kinds}::text[])
 )`;
@@ -80,9 +80,10 @@ const homeRows = defineFragment<Home>(
 );
 
 /**
- * Rows of `content` of a page of the home feed, newest first: what is for everybody, what stands in the places of the viewer, and what they
- * wrote or are named in where it is private. Private content belongs to the page only when it is newer than the page's oldest public one, so that the own is
- * searched in that window alone: short walks along an index, whatever the company or the viewer has piled up.
+ * Rows of `content` for a page of the home feed, newest first: content for everyone, content in the viewer's places, and
+ * private content that they wrote or are named in. Private content belongs to the page only if it is newer than the page's
+ * oldest public one, so only that window is searched for it: short index scans, no matter how much the company or the viewer
+ * has.
  */
 export const feedRows = (
   company_id: string,
@@ -90,7 +91,7 @@ export const feedRows = (
   { before, after, ...page }: Page,
 ): RawBuilder<unknown> => homeRows({ company_id, viewer_id, ...page, low: after ?? first_id, high: before ?? last_id });
 
-/** Rows of `content` of a page of what stands in a place, newest first. Whether the viewer may read there is decided before. */
+/** Rows of `content` for a page of a place's feed, newest first. The caller has checked whether the viewer may read there. */
 export const placeRows = (
   company_id: string,
   place_id: string,

@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  test('a form that was altered, or signed by another server, is refused, and nothing is kept', async () => {
+  test('a form that was altered, or signed by another server, is refused, and nothing is stored', async () => {
     const form = await presign('logo/one.png');
     const other = await presign('logo/two.png');
     const key_field = { ...form.fields, key: other.fields.key as string };
@@ -187,7 +187,7 @@ describe('what may be uploaded', () => {
     expect(meta.file_name).toBe('Grüße 日本 🎂.png');
   });
 
-  test('a file of another company is as good as none, and nobody uploads without a session', async () => {
+  test('a file of another company counts as missing, and no one uploads without a session', async () => {
     const { data: form } = await presign('mine.png');
     await postForm(app.url, form, await bytes('png'));
     const stranger = await app.company('Strangers');
@@ -211,7 +211,7 @@ describe('what may be uploaded', () => {
     },
   );
 
-  test('what is no form is refused in the envelope', async () => {
+  test('anything that is not a form is refused in the envelope', async () => {
     const send = (body: string | FormData, headers: Record<string, string> = {}) =>
       fetch(`${app.url}/files/upload`, { method: 'POST', body, headers });
     const empty = new FormData();

@@ -45,7 +45,7 @@ export const presignUpload = async (
   return { ...form, url, download_url: downloadUrl(ctx.config, storage_key), file_id: file.file_id };
 };
 
-/** The size is asked from the storage once, on first use: it alone knows when an upload has arrived. */
+/** Storage is asked for the size once, on first use: only storage knows when an upload has arrived. */
 export const getFileMetadata = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
@@ -67,14 +67,14 @@ export const accessUpload = async (ctx: Context, { company_id, employee_id }: Ow
   return file;
 };
 
-/** The bytes of a private upload; null when none arrived, or they are gone. */
+/** The bytes of a private upload; null if none arrived, or they are gone. */
 export const readUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<Buffer | null> => {
   const file = await findFile(ctx.db, { ...owner, file_id });
   const stored = file && (await ctx.files.open(file.storage_key));
   return stored ? buffer(stored.content) : null;
 };
 
-/** Removes the bytes of an upload that was needed once. */
+/** Removes the bytes of an upload that was needed only once. */
 export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<void> => {
   const file = await findFile(ctx.db, { ...owner, file_id });
   if (!file) return;
@@ -82,7 +82,7 @@ export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): P
   await settleFile(ctx.db, file, null).execute();
 };
 
-/** What the place where files arrive has to know: each form brings one, while somebody waits for it. */
+/** What the upload server has to know: each form brings one, while a person waits for it. */
 export const expectedUploads = (ctx: Context): Expected => ({
   isExpected: (storage_key) => isExpected(ctx.db, companyOfKey(storage_key), storage_key),
   arrived: async (storage_key, size_bytes) => {

@@ -7,7 +7,7 @@ import { settleUpload } from './quota/quota.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-/** Uploaded files: who may put one where, and what is known about it. Bytes are the platform's matter. */
+/** Uploaded files: who may put one where, and what is known about it. The platform handles their bytes. */
 export const files: Module = {
   name: 'files',
   routes,

@@ -4,7 +4,7 @@ import { no_company } from '../../platform/jobs/lines/lanes.ts';
 import { deleteSheets } from './queries.ts';
 import { inUse } from './retention/queries.ts';
 
-/** Takes a file out of the storage; one that is gone already is no error. */
+/** Removes a file from storage; a missing one is no error. */
 export const removeFile = defineJob<{ company_id?: string; storage_key: string }>(
   'files.remove',
   (ctx, { storage_key }) => ctx.files.remove(storage_key),

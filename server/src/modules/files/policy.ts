@@ -6,7 +6,7 @@ import { contentTypeOf } from '../../platform/files/storage-key.ts';
 const folder = /^[A-Za-z0-9_-]{1,60}$/;
 const name = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
 
-/** What a key such as `recognition/cake 1732176000000.png` asks for, or the sentence that says what is wrong with it. */
+/** What a key such as `recognition/cake 1732176000000.png` asks for, or a sentence that says what is wrong with it. */
 export const readUploadKey = (
   key: string,
   is_private: boolean,
@@ -24,7 +24,7 @@ export const readUploadKey = (
         'This type of file is not supported. Use a picture (JPEG, PNG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a recording (MP3, M4A, OGG, WAV, WebM), a document (.pdf, .docx, .pptx, .txt) or a spreadsheet (.xlsx, .xlsm, .csv)',
     };
   }
-  // Data about people, and what is not made for all, is never open to whoever has an address.
+  // Data about people, and files that are not for everyone, are never open to anyone who has an address.
   if (isSpreadsheet(content_type) && !is_private) return { problem: 'Spreadsheets must be private uploads' };
   if (!isImage(content_type) && !is_private) return { problem: 'Only pictures can be public uploads' };
   return { file_name, content_type };

@@ -12,7 +12,7 @@ export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[])
 
 type Reader = { company_id: string; file_id: string; employee_id: string };
 
-/** A file that all colleagues may see, or an own one. */
+/** A file that all colleagues may see, or one's own. */
 export const findFile = (db: Db, reader: Reader): Promise<FileRow | undefined> => findWhere(db, reader, sql`false`);
 
 /** The same, or one that content shows this employee. */
@@ -37,7 +37,7 @@ const findWhere = async (
   return rows[0];
 };
 
-/** Notes what has become of a form: the size of its file, or null when there is none, and nothing more to wait for. */
+/** Records the result of a form: the size of its file, or null if there is none and nothing more will come. */
 export const settleFile = (db: Db, { company_id, file_id }: FileKey, size_bytes: number | null) =>
   db
     .updateTable('file')
@@ -74,7 +74,7 @@ export const findWaiting = (db: Db, { company_id, file_id }: FileKey) =>
     .where('reserved_bytes', '>', 0)
     .executeTakeFirst();
 
-/** Forgets spreadsheets uploaded before then; where they are stored. `in_use` selects the storage keys that stay. */
+/** Deletes the rows of spreadsheets uploaded before then; returns their storage keys. `in_use` selects the keys that stay. */
 export const deleteSheets = async (
   db: Db,
   company_id: string,

@@ -6,7 +6,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.close());
 
-test('R7.4 anybody may ask what a client needs; no login is shown where no demonstration company is', async () => {
+test('R7.4 anyone may ask what a client needs; without a demonstration company no login is shown', async () => {
   await app.company();
   const config = await app.ok(getAppConfig, {});
   expect(config).toMatchObject({ default_language: 'en', has_dev_outbox: true, demo_logins: [] });

@@ -7,10 +7,10 @@ import { findDemoCompany, hasFrontline, listPortraits } from './queries.ts';
 
 type AppConfig = ResponseOf<typeof contract.getAppConfig>;
 
-/** The password of everybody in the demonstration company. */
+/** The password of everyone in the demonstration company. */
 export const demo_password = 'Plaudit-2026!';
 
-/** Who signs in to the demonstration company: one person of each default role. The seed makes these people. */
+/** The people who sign in to the demonstration company: one for each default role. The seed creates them. */
 export const demo_people: readonly { role: DefaultRole; label: string; name: string; email: string }[] = [
   { role: 'owner', label: 'Owner', name: 'Ingrid Solberg', email: 'ingrid@lanternworks.example' },
   { role: 'administrator', label: 'Administrator', name: 'Kwame Asante', email: 'kwame@lanternworks.example' },
@@ -19,7 +19,7 @@ export const demo_people: readonly { role: DefaultRole; label: string; name: str
   { role: 'employee', label: 'Employee', name: 'Yuki Tanaka', email: 'yuki@lanternworks.example' },
 ];
 
-/** Logins to show to whoever tries the product; none where no demonstration company is. */
+/** Logins to show to people who try the product; none without a demonstration company. */
 export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
   const company = await findDemoCompany(db);
   if (!company) return [];
@@ -44,7 +44,7 @@ export const getAppConfig = async ({ db, config }: Platform): Promise<AppConfig>
   store_url: { ios: config.STORE_URL_IOS ?? null, android: config.STORE_URL_ANDROID ?? null },
   web_push_public_key: config.push.vapid.public_key,
   firebase: config.push.firebase,
-  // Specification, section 7: off until an operator names a host, and the rates that hold then.
+  // Specification, section 7: off until an operator names a host. Those are the rates from then on.
   error_reporting: {
     is_enabled: config.ERROR_REPORTING_DSN !== undefined,
     dsn: config.ERROR_REPORTING_DSN ?? null,

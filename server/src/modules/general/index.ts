@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
-/** What belongs to no domain: what a client needs before anybody signs in. */
+/** What belongs to no domain: what a client needs before anyone signs in. */
 export const general: Module = {
   name: 'general',
   routes,

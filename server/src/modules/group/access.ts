@@ -6,7 +6,7 @@ import { asksForHidden, checkSaved, listHidden } from '../audience/audience.ts';
 import { findGroup, listGroupRows, type GroupRow } from './queries.ts';
 import { type CountedGroup, viewGroup } from './view.ts';
 
-/** Who acts on groups: somebody of the company, or a program with a key of it (null). */
+/** Who acts on groups: a person of the company, or a program with one of its keys (null). */
 export type Actor = { company_id: string; employee_id: string | null; program?: string };
 
 /** A group of the company; `lock` holds back other changes of it. AUTH_RECORD_NOT_FOUND for any other. */
@@ -32,11 +32,11 @@ export const loadGroup = async (
   return viewGroup(row);
 };
 
-/** Refuses to tell who is in a group, where its selection goes by what the viewer does not see of everybody. */
+/** Refuses to say who is in a group if its selection depends on something that the viewer can't see for everyone. */
 export const checkMembers = async (ctx: Context, viewer: Viewer, { selection }: Pick<GroupRow, 'selection'>) =>
   checkSaved(ctx, viewer, selection ? [selection] : []);
 
-/** Groups as the viewer sees them: how many are in one is not told where who is in it is not. */
+/** Groups as the viewer sees them: without their size if the viewer may not know who is in them. */
 export const asSeenBy = async (ctx: Context, viewer: Viewer, groups: readonly Group[]): Promise<Group[]> => {
   const hidden = await listHidden(ctx, viewer);
   return groups.map((group) =>

@@ -36,7 +36,7 @@ const newest = async (subject_id: string) => {
 };
 const undo = (audit_id: string) => app.call(audit.undoChange, { as, body: { audit_id } });
 
-test('R6.3 a group can be created once only, whatever the case of its name, but once in each company', async () => {
+test('R6.3 a group name is unique in its company, in any case, and free in other companies', async () => {
   const name = `Runners ${newId()}`;
   expect((await create(name, { description: 'Mornings' })).data).toMatchObject({
     group_name: name,
@@ -69,7 +69,7 @@ test('groups are listed by name, page by page, and found by words', async () => 
   expect(dropdown.items.map(({ label }) => label)).toEqual([`Øre ${mark}`]);
 });
 
-test('people are added, found, counted and taken out; who is not of the company is not', async () => {
+test('people are added, found, counted and removed; people outside of the company are not', async () => {
   const { group_id } = await made();
   expect((await add(group_id, [emil.employee_id, ada.employee_id, ada.employee_id])).data.members_count).toBe(2);
   expect((await add(group_id, [ada.employee_id])).data.members_count).toBe(2);
@@ -82,7 +82,7 @@ test('people are added, found, counted and taken out; who is not of the company 
   expect(await namesIn(group_id)).toEqual(['Ada']);
 });
 
-test('R6.1 groups are for those who manage groups, and for nobody of another company', async () => {
+test('R6.1 groups are for people who manage groups, and for no one in another company', async () => {
   const { group_id } = await made();
   const answers = await Promise.all([
     app.call(group.createGroup, { as: emil, body: { group_name: 'Mine' } }),
@@ -94,7 +94,7 @@ test('R6.1 groups are for those who manage groups, and for nobody of another com
   expect([foreign.status, foreign.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
 });
 
-test('a deleted group comes back with its members, unless its name was taken meanwhile', async () => {
+test('a deleted group comes back with its members, unless its name was taken in the meantime', async () => {
   const { group_id, group_name } = await made();
   await add(group_id, [emil.employee_id, ada.employee_id]);
   await app.ok(group.deleteGroup, { as, query: { group_id } });
@@ -107,7 +107,7 @@ test('a deleted group comes back with its members, unless its name was taken mea
   expect((await app.call(group.restoreGroup, { as, body: { group_id } })).status).toBe(404);
 });
 
-test('each change stands in the log and can be taken back, while nothing came after it', async () => {
+test('the log has each change and can undo it while nothing came after it', async () => {
   const { group_id } = await made();
   const created = await newest(group_id);
   await add(group_id, [emil.employee_id]);
@@ -129,7 +129,7 @@ test('each change stands in the log and can be taken back, while nothing came af
   expect(await namesIn(group_id)).toEqual(['Ada']);
 });
 
-test('open administrations hear of a changed group, and nobody else does', async () => {
+test('open administrations hear of a changed group, and no one else does', async () => {
   const connect = (session: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false });
     const heard: unknown[] = [];

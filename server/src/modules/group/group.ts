@@ -42,7 +42,7 @@ type GroupChange = Partial<MadeGroup> & { group_id: string };
 export const createGroup = (ctx: Context, actor: Actor, given: MadeGroup): Promise<Group> =>
   transact(ctx, (tx) => createGroupIn(tx, actor, given));
 
-/** `createGroup` as a part of a larger change, like the others that end so. */
+/** `createGroup` as part of a larger change, like the others named so. */
 export const createGroupIn = async (
   tx: Tx,
   actor: Actor,
@@ -54,7 +54,7 @@ export const createGroupIn = async (
   return loadGroup(tx.db, actor, group_id);
 };
 
-/** A change that somebody makes or takes back, who may ask for the people that the selections mean. */
+/** A change that a person makes or undoes; they may ask for the people in its selections. */
 export const updateGroup = (ctx: Context, viewer: Viewer, given: GroupChange): Promise<Group> =>
   transact(ctx, async (tx) => {
     const { group_id, selection } = given;
@@ -63,7 +63,7 @@ export const updateGroup = (ctx: Context, viewer: Viewer, given: GroupChange): P
       const saved = before.selection ? [before.selection] : [];
       await checkAsked(ctx, viewer, [{ path: 'body.selection', selection }], { saved });
     }
-    // Its people may stay in it, and are in sight then.
+    // Its people may stay in it, and become visible.
     if (selection === null) await checkMembers(ctx, viewer, before);
     return updateGroupIn(tx, viewer, given);
   });
@@ -97,7 +97,7 @@ export const deleteGroupIn = async (tx: Tx, actor: Actor, group_id: string): Pro
   return {};
 };
 
-/** Brings a deleted group back with its members, as far as they are still there. */
+/** Restores a deleted group with its members, as far as they still exist. */
 export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Group> =>
   transact(ctx, async (tx) => {
     const found = await unbinGroup(tx.db, actor.company_id, group_id);
@@ -115,7 +115,7 @@ export const group_created = defineAction({
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
     const group = await loadGroup(ctx.db, viewer, subject_id ?? '');
-    // People who were put into it would be lost; those of a selection come back with it.
+    // People who were added to it would be lost; those of a selection come back with it.
     if (!isAsLeft(group, after) || (!group.selection && group.members_count > 0)) throw new AppError('INVALID_ACTION');
     return deleteGroup(ctx, viewer, group.group_id);
   },
@@ -141,7 +141,7 @@ export const group_restored = defineAction({ name: 'group.restored', permission:
 
 type Fields = { group_name: string; description: string; selection: AudienceSelection | null };
 const fieldsOf = ({ group_name, description, selection }: Fields): Fields => ({ group_name, description, selection });
-/** How many were picked goes along. How many a selection means need not be for everybody who reads the log. */
+/** The log includes how many were picked. How many a selection matches may not be for everyone who reads it. */
 const countedFieldsOf = ({ members_count, ...fields }: Fields & { members_count: number }) => ({
   ...fieldsOf(fields),
   ...(!fields.selection && { members_count }),

@@ -27,7 +27,7 @@ export const findGroup = async (
   return rows[0];
 };
 
-/** By name; `members_count` leaves deleted people out, who are few, instead of looking at every member. */
+/** By name; `members_count` subtracts deleted people, who are few, instead of checking every member. */
 export const listGroupRows = async (
   db: Db,
   company_id: string,
@@ -63,7 +63,7 @@ export const insertGroup = (db: Db, row: Insertable<GroupTable>) => db.insertInt
 export const updateGroupRow = (db: Db, company_id: string, group_id: string, change: Updateable<GroupTable>) =>
   db.updateTable('employee_group').set(change).where('company_id', '=', company_id).where('group_id', '=', group_id);
 
-/** Moves the group with its members to where deleted ones are kept. */
+/** Moves the group with its members to the bin. */
 export const binGroup = (company_id: string, group_id: string) => sql`
   with bin as (
     insert into group_bin (company_id, group_id, group_name, description, selection, employee_ids)

@@ -1,7 +1,7 @@
 import type { Group } from '@plaudit/contract/group/endpoints';
 import type { CountedRow } from './queries.ts';
 
-/** A group with how many are in it, which not everybody is told. */
+/** A group with its size, which not everyone may know. */
 export type CountedGroup = Group & { members_count: number };
 
 export const viewGroup = ({

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/jobs/events.ts';
 
-/** Somebody is to be invited by mail, for the first time or again; `invitation_id` tells the occasions apart. */
+/** A person is to be invited by email, for the first time or again; `invitation_id` distinguishes the occasions. */
 export const employeeInvited = defineEvent<{
   company_id: string;
   employee_id: string;

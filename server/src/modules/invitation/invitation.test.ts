@@ -10,7 +10,7 @@ import { newAddress, password, startTestApp, type TestApp, type TestCompany } fr
 import { connectScim, scimUser } from '../../platform/testing/scim.ts';
 import { uploadSheet } from '../../platform/testing/spreadsheets.ts';
 
-/** What a server has that nobody changed, in small. */
+/** The default limits of a server, only smaller. */
 const bounds = {
   INVITATIONS_PER_DAY_NEW: '5',
   INVITATIONS_PER_DAY: '8',
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const inviteTo = (as: Session, work_email_id: string, names: { first_name?: string; last_name?: string } = {}) =>
   app.call(people.inviteEmployee, { as, body: { first_name: 'Vic', last_name: 'Tim', work_email_id, ...names } });
-/** So many invitations to new addresses, by how they were answered. */
+/** This many invitations to new addresses, by their answers. */
 const inviteMany = async (as: Session, count: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let each = 0; each < count; each++) statuses.push((await inviteTo(as, newAddress('many'))).status);
@@ -45,7 +45,7 @@ const stopAddress = (mail: Mail | undefined): URL => {
 const stopTokenOf = (mail: Mail | undefined): string => /server:\n\S+token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const decoded = (token: string): string => decodeURIComponent(token);
 
-test('a new company mails few strangers in a day, and is told what to do', async () => {
+test('a new company emails few strangers in a day, and hears what to do', async () => {
   const { owner } = await app.company('Northwind');
   expect(await inviteMany(owner, 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   const address = newAddress('over');
@@ -64,20 +64,20 @@ test('a new company mails few strangers in a day, and is told what to do', async
   expect((await inviteTo(owner, address)).status).toBe(200);
 });
 
-test('those who ask at the same time get no more together', async () => {
+test('parallel requests get no more together', async () => {
   const { owner } = await app.company('Racing');
   const answers = await Promise.all(Array.from({ length: 12 }, () => inviteTo(owner, newAddress('race'))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test('a company that is two weeks old mails more; each company counts for itself', async () => {
+test('a company that is two weeks old emails more; each company has its own count', async () => {
   const [old, young] = [await app.company('Old'), await app.company('Young')];
   await establish(old);
   expect((await inviteMany(old.owner, 9)).filter((status) => status === 200)).toHaveLength(8);
   expect((await inviteMany(young.owner, 6)).filter((status) => status === 200)).toHaveLength(5);
 });
 
-test('one address gets few invitations in a day, whoever sends them', async () => {
+test('one address gets few invitations in a day, from all senders together', async () => {
   const victim = newAddress('victim');
   const statuses: number[] = [];
   for (let each = 0; each < 4; each++) statuses.push((await inviteTo((await app.company()).owner, victim)).status);
@@ -112,7 +112,7 @@ test('the invitations of an import wait for their day, and none is lost', async 
   expect(items[0]).toMatchObject({ state: 'done', done_count: 12, uninvited_count: 0 });
 });
 
-test('a directory service makes people all the same; their invitations wait', async () => {
+test('a directory service still creates people; their invitations wait', async () => {
   const company = await app.company('Directory');
   const { scim } = await connectScim(app, company, { sends_invitations: true });
   const names = Array.from({ length: 7 }, (_, index) => `scim${index}.${company.company_id}`);
@@ -126,7 +126,7 @@ test('a directory service makes people all the same; their invitations wait', as
   expect(mailed()).toBe(7);
 });
 
-test('only names stand in a mail to a stranger, and nothing that leads or speaks', async () => {
+test('an email to a stranger contains only names, and nothing that links or persuades', async () => {
   const company_name = 'Your account is locked, visit https://evil.example now';
   const { owner } = await app.company(company_name);
   const [first, second] = [newAddress('named'), newAddress('named')];
@@ -143,7 +143,7 @@ test('only names stand in a mail to a stranger, and nothing that leads or speaks
   for (const mail of texts) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|1000|locked|\u202e/);
 });
 
-test('whoever wants no mails gets none from any company, inviters are told, and one click allows them again', async () => {
+test('a person who opts out gets no emails from any company, inviters hear it, and one click allows them again', async () => {
   const victim = newAddress('stop');
   const [one, two] = [await app.company('One'), await app.company('Two')];
   await inviteTo(one.owner, victim);
@@ -159,7 +159,7 @@ test('whoever wants no mails gets none from any company, inviters are told, and 
   const state = () => app.ok(notification.getSubscription, { query: { token } });
   expect(await state()).toEqual({ kind: null, is_stopped: false });
   expect((await inviteTo(two.owner, victim)).status).toBe(200);
-  // Looking at the page, as scanners of mails do, stops nothing.
+  // Opening the page, as email scanners do, stops nothing.
   await fetch(`${app.url}${url.pathname}${url.search}`);
   expect(await state()).toEqual({ kind: null, is_stopped: false });
 
@@ -169,7 +169,7 @@ test('whoever wants no mails gets none from any company, inviters are told, and 
   });
   expect(clicked.status).toBe(200);
   expect(await state()).toEqual({ kind: null, is_stopped: true });
-  // What waited already does not go out any more.
+  // What waited already isn't sent anymore.
   await app.drain();
   expect(app.mails(victim)).toHaveLength(1);
 
@@ -232,7 +232,7 @@ test('forged links stop nothing', async () => {
   }
 });
 
-test('a new company writes notifications to few addresses that nobody confirmed, and to all that somebody did', async () => {
+test('a new company sends notifications to few unconfirmed addresses, and to all confirmed ones', async () => {
   const company = await app.company('Unconfirmed');
   const [types] = (await app.ok(recognition.listTypes, { as: company.owner })).items;
   const give = async (employee_id: string): Promise<void> => {
@@ -248,7 +248,7 @@ test('a new company writes notifications to few addresses that nobody confirmed,
     await give(moved.employee_id);
   }
   await app.drain();
-  // Two of the five of the day were invitations.
+  // Two of the day's five were invitations.
   expect(app.mails(victim)).toHaveLength(3);
   const own = app.mails(confirmed.employee_profile.work_email_id);
   expect(own.filter(({ subject }) => subject.includes('recognized you'))).toHaveLength(6);

@@ -18,8 +18,8 @@ const announceOne = (tx: Tx, { company_id, employee_id: invited_by }: Inviter, e
 const of_address = 'invitation';
 
 /**
- * Has an invitation mailed in the name of the one who acts. INVALID_REQUEST, which says what to do, when the address wants
- * no mail, or when it or the company had as many as go in a day.
+ * Emails an invitation in the name of the person who acts. INVALID_REQUEST, which says what to do, if the address opted out of
+ * emails, or if it or the company has reached the limit of the day.
  */
 export const invite = async (tx: Tx, inviter: Inviter, { employee_id, work_email_id }: Invited): Promise<void> => {
   const { ctx, db, now } = tx;
@@ -32,13 +32,13 @@ export const invite = async (tx: Tx, inviter: Inviter, { employee_id, work_email
   announceOne(tx, inviter, employee_id);
 };
 
-/** How many invitations the company has left, of so many that are wanted; those that are not granted wait until `renews_at`. */
+/** How many of the wanted invitations the company has left; the others wait until `renews_at`. */
 export const reserveInvitations = async (tx: Tx, company_id: string, wanted: number) => {
   const { subject, limit } = await mailAllowanceOf(tx.ctx, company_id, tx.now);
   return takeAllowance(tx.db, subject, limit, { wanted, now: tx.now });
 };
 
-/** Invites people for whom the company has reserved invitations. Gives how many of them were not to be mailed. */
+/** Invites people for whom the company has reserved invitations. Returns how many of them could not be emailed. */
 export const inviteReserved = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<number> => {
   const { ctx, db, now } = tx;
   const hashOf = ({ work_email_id }: Invited): Buffer => addressHash(ctx.config, work_email_id);
@@ -53,7 +53,7 @@ export const inviteReserved = async (tx: Tx, inviter: Inviter, people: readonly 
 
 type Waiting = Inviter & { invited_id: string };
 
-/** Invites somebody as soon as their company may; for programs, which make people without waiting for mails. */
+/** Invites a person as soon as their company may; for programs, which create people without waiting for emails. */
 export const inviteWhenPossible = async (tx: Tx, inviter: Inviter, invited_id: string): Promise<void> => {
   const { company_id } = inviter;
   const row = await findEmployee(tx.db, company_id, invited_id);

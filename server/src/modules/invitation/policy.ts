@@ -16,7 +16,7 @@ const hoursOf = (ms: number): string => {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 };
 
-/** The owner of the address asked for no more mails: nobody invites them, whoever asks. */
+/** The owner of the address opted out of emails: no one can invite them. */
 export const refuseStopped = (): AppError =>
   refuse(
     'mails_stopped',

@@ -40,7 +40,7 @@ const placed = async (visibility: PlaceVisibility, community_name: string) => {
   return { place_id, poll_id, case_id: await reported('poll', poll_id) };
 };
 
-test('a case says to whom a recognition was given, with how many points, and where it can be opened', async () => {
+test('a case says who received a recognition, with how many points, and links to it', async () => {
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   const body = {
     recognition_type_id: items[0]?.recognition_type_id ?? '',
@@ -61,7 +61,7 @@ test('a case says to whom a recognition was given, with how many points, and whe
   expect(subject?.receivers.map(({ employee_id }) => employee_id).toSorted()).toEqual(body.employees.toSorted());
 });
 
-test('a case names the place and leads to the content as far as this moderator may know them', async () => {
+test('a case names the place and links to the content as far as this moderator may know them', async () => {
   const open = await placed('open', 'Open air');
   const { place_id, poll_id } = open;
   expect(await shown(open.case_id)).toMatchObject({
@@ -84,7 +84,7 @@ test('a case names the place and leads to the content as far as this moderator m
   });
 });
 
-test('a case says whether it is hidden or deleted now, and by whom it was', async () => {
+test('a case says whether the content is hidden or deleted now, and by whom', async () => {
   const body = { question: 'Still there?', options: ['Yes', 'No'] };
   const { poll_id } = await app.ok(polls.createPoll, { as: ana, body });
   const comment = { parent_id: poll_id, words: 'Under it' };

@@ -54,7 +54,7 @@ const inbox = async (as: Session) => {
 const feedIds = async (as: Session) =>
   (await app.ok(feed.listHomeFeed, { as, query: { limit: 100 } })).items.map(({ item_id }) => item_id);
 
-test('what is hidden is gone from feed, lists, totals and inboxes at once, and all back when it is taken back', async () => {
+test('hidden content is gone from feed, lists, totals and inboxes at once, and all back after an undo', async () => {
   const { recognition_id } = await give('A nasty joke', 'public', 5);
   const before = await app.ok(recognition.listReceived, { as: eve, body: { employee_id: ben.employee_id } });
   expect((await inbox(ben)).filter((item) => item.recognition_id === recognition_id)).toHaveLength(1);
@@ -81,7 +81,7 @@ test('what is hidden is gone from feed, lists, totals and inboxes at once, and a
   await decide(owner, case_id, 'keep', '');
 });
 
-test('the author hears the reason, who reported hears only that something followed, and `keep` tells the author nothing', async () => {
+test('the author hears the reason, the reporter only that something followed, and with `keep` the author hears nothing', async () => {
   const { recognition_id } = await give('Hm');
   const case_id = await reported(eve, 'recognition', recognition_id);
   expect((await decide(owner, case_id, 'warn', '')).failure).toMatchObject({ error_code: 'INVALID_REQUEST' });
@@ -125,7 +125,7 @@ test('reports of one thing join one case, each person counts once, and after a d
   await decide(owner, detail.case_id, 'keep', '');
   const next = await reported(eve, 'recognition', recognition_id);
   expect(next).not.toBe(detail.case_id);
-  // The older decision cannot be opened beside it.
+  // The older decision can't be opened next to it.
   const older = await app.call(moderation.reopenCase, { as: owner, body: { case_id: detail.case_id } });
   expect(older.failure.error_code).toBe('INVALID_ACTION');
   await decide(owner, next, 'keep', '');
@@ -170,7 +170,7 @@ test('a hidden comment is neither listed nor counted nor in an inbox', async () 
   await decide(owner, case_id, 'keep', '');
 });
 
-test('who was mentioned in what is hidden hears at once that a notification is gone, and that it is back', async () => {
+test('people mentioned in hidden content hear at once that a notification is gone, and that it is back', async () => {
   const { recognition_id } = await give('Thank you');
   const body = { recognition_id, message: `Nonsense <@${eve.employee_id}>` };
   const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
@@ -191,7 +191,7 @@ test('who was mentioned in what is hidden hears at once that a notification is g
   await decide(owner, case_id, 'keep', '');
 });
 
-test('what stands under something that is gone cannot be taken away, only judged', async () => {
+test('content under something deleted can’t be removed, only judged', async () => {
   const { recognition_id } = await give('Thank you');
   const body = { recognition_id, message: 'Nonsense' };
   const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
@@ -237,13 +237,13 @@ test('decisions are in the audit log, without words of the author, and are taken
   expect(undone.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('nobody reports their own words, what they do not see, or what is not there; moderators do not judge themselves', async () => {
+test('no one reports their own words, invisible or missing content; moderators do not judge themselves', async () => {
   const secret = await give('Between us', 'private');
   expect((await report(eve, 'recognition', secret.recognition_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   expect((await report(ben, 'recognition', secret.recognition_id)).status).toBe(200);
   expect((await report(ana, 'recognition', secret.recognition_id)).failure.error_code).toBe('INVALID_ACTION');
   expect((await report(eve, 'profile', company.company_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
-  // What is there is reported as what it is.
+  // Existing content is reported under its own kind.
   expect((await report(ben, 'comment', secret.recognition_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   const { comment_id } = await app.ok(recognition.addComment, {
     as: owner,

@@ -140,7 +140,7 @@ const standingOf = ({ state, decision, decision_reason }: CaseRow): Standing => 
   reason: decision_reason || null,
 });
 
-// The label names the kind alone: the log keeps no words of the reported thing, nor the name of its author.
+// The label names only the kind: the log stores no words of the reported content, and not its author's name.
 const record = (tx: Tx, viewer: Viewer, action: typeof case_decided, row: CaseRow, after: Standing): void => {
   recordChange(tx, viewer, action, {
     subject: { kind: 'report_case', id: row.case_id, label: row.subject_kind },

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CaseRow } from './queries.ts';
 import { reportableOf, type Subject } from './reportable/reportable.ts';
 
-/** What this moderator may decide now: nobody judges their own words, and what is gone cannot be taken away. */
+/** What this moderator may decide now: no one judges their own words, and deleted content can't be removed. */
 export const choicesOf = (
   { employee_id }: Pick<Viewer, 'employee_id'>,
   { state, author_id, subject_kind }: Pick<CaseRow, 'state' | 'author_id' | 'subject_kind'>,

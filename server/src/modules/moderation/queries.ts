@@ -38,7 +38,7 @@ type Filter = {
 const card = (alias: string) =>
   sql<EmployeeCard | null>`case when ${sql.ref(`${alias}.employee_id`)} is not null then ${employeeCardJson(alias)} end`;
 
-/** People whom a text mentions. A token that is no id is left alone. */
+/** People mentioned in a text. A token that is no id is left alone. */
 const mentioned = (company_id: string, text: RawBuilder<unknown>) => sql<EmployeeCard[]>`(
   select coalesce(json_agg(${employeeCardJson('m')}), '[]') from employee m
   where m.company_id = ${company_id} and m.employee_id in (
@@ -52,7 +52,7 @@ export const findMentioned = async (db: Db, company_id: string, text: string): P
   return rows[0]?.mentions ?? [];
 };
 
-/** Cases, newest first; a search looks at the words that were reported and at their author. */
+/** Cases, newest first; a search covers the reported words and their author. */
 export const listCaseRows = async (db: Db, company_id: string, given: Filter): Promise<CaseRow[]> => {
   const { case_id = null, state = null, subject_kind = null, patterns = [], before = null, limit } = given;
   const { rows } = await sql<CaseRow>`

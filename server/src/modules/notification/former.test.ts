@@ -38,7 +38,7 @@ const happen = async () => {
   await app.drain();
 };
 
-test('comments and reactions are told under one name for all kinds of content, and to a page of before under the one that it knows', async () => {
+test('comments and reactions have one name for all kinds of content; an older page gets the name that it knows', async () => {
   await happen();
   expect((await inbox({ kinds })).toSorted()).toEqual(['comment', 'reaction']);
   for (const page of [{}, { kinds: former }]) {
@@ -48,7 +48,7 @@ test('comments and reactions are told under one name for all kinds of content, a
   expect([await count({ kinds }), await inbox({ kinds: 'mention' })]).toEqual([2, []]);
 });
 
-test('a page of before adds up what it hears under the names that it knows', async () => {
+test('an older page adds up what it gets under the names that it knows', async () => {
   await happen();
   const socket = io(app.url, { auth: sessionHeaders(ana), transports: ['websocket'], forceNew: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -63,7 +63,7 @@ test('a page of before adds up what it hears under the names that it knows', asy
   socket.close();
 });
 
-test('what a page of before chooses about comments and reactions holds for all kinds of content', async () => {
+test('an older page’s choices about comments and reactions apply to all kinds of content', async () => {
   await happen();
   const chosen = async (query: { kinds?: string }, name: string) =>
     (await app.ok(notification.getPreferences, { as: ana, query })).items.find(({ kind }) => (kind as string) === name);
@@ -83,7 +83,7 @@ test('what a page of before chooses about comments and reactions holds for all k
   expect(mails()).toBe(before + 1);
 });
 
-test('what was told and chosen under the former names stays told and chosen', async () => {
+test('notifications and choices under the former names stay', async () => {
   await happen();
   await app.ok(notification.updatePreferences, { as: ana, body: { items: [{ kind: 'reaction', push: true }], kinds } });
   for (const table of ['notification', 'notification_preference']) {

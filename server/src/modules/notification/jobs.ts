@@ -7,7 +7,7 @@ import { unsubscribeToken } from './unsubscribe/policy.ts';
 
 type About = { company_id: string; employee_id: string; notification_id: string };
 
-/** Mails a notification, unless what it is about went away meanwhile or its recipient is no longer active. */
+/** Emails a notification, unless its subject was deleted in the meantime or its recipient is no longer active. */
 export const mailNotification = defineJob<About>(
   'notification.mail',
   (ctx, { company_id, employee_id, notification_id }) =>

@@ -9,7 +9,7 @@ import { stopAddress, stopHeaders, stopLink } from '../../platform/mail/stop-lin
 import type { NotificationRow, Recipient } from './queries.ts';
 import { lastingLinkOf, noticeOf } from './view.ts';
 
-/** The mail of a notification, with a link that stops such mails without signing in. */
+/** The email of a notification, with a link that stops emails of its kind without signing in. */
 export const notificationMail = (
   config: Config,
   notification: NotificationRow,
@@ -43,7 +43,7 @@ export const notificationMail = (
       url: publicUrl(config, lastingLinkOf(notification)),
     },
     footnote: `You're receiving this because you have an account at ${company}.`,
-    // What happens to the own account is not to be missed; who wants no mails of this server at all gets none.
+    // Changes of the account itself must not be missed; people who opted out of all emails still get none.
     small_links: [
       ...(isAboutAccount(kind) ? [] : [{ label: 'Unsubscribe from these emails', url: stopAddress(config, token) }]),
       ...small_links,
@@ -52,7 +52,7 @@ export const notificationMail = (
   });
 };
 
-/** What it is about, where it stands, and why. */
+/** What it is about, its place, and the reason. */
 const decidedParagraphs = ({ words, place_name }: Notice, reason: string): string[] => [
   ...(words ? [`“${words}”`] : []),
   ...(place_name ? [`In: ${plainTitle(place_name) ?? 'a community'}`] : []),

@@ -35,7 +35,7 @@ const unread = async (as: Session) => (await app.ok(notification.countUnread, { 
 const address = ({ employee_profile }: Session) => employee_profile.work_email_id;
 const clear = () => Promise.all([ana, ben, eve].map((as) => app.ok(notification.markRead, { as, body: {} })));
 
-test('receivers and the mentioned hear of a recognition once, the giver does not', async () => {
+test('receivers and mentioned people hear of a recognition once, the giver does not', async () => {
   const message = `With **<@${eve.employee_id}>** and <@${ben.employee_id}>:\n\n- _thank_ [you](https://example.com)! ${'x'.repeat(300)}`;
   const { recognition_id } = await give({ message });
   const [received] = await inbox(ben);
@@ -52,7 +52,7 @@ test('receivers and the mentioned hear of a recognition once, the giver does not
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
 });
 
-test('a caller gets the kinds that it can show, and one that names none those that every version knows', async () => {
+test('a caller gets the kinds that it can show; a caller that names none gets those every version knows', async () => {
   await give({ message: `With <@${eve.employee_id}>` });
   const later = { kind: 'of_a_later_version', dedupe_key: newId() };
   await app.pool.query(
@@ -65,7 +65,7 @@ test('a caller gets the kinds that it can show, and one that names none those th
   expect(await kinds()).not.toContain(later.kind);
   expect(new Set(await kinds({ kinds: 'mention,points_expiring' }))).toEqual(new Set(['mention']));
   expect(await kinds({ kinds: 'points_expiring' })).toEqual([]);
-  // What a caller names is a name of a kind and nothing else, and is counted once.
+  // Callers name kinds and nothing else, and each kind counts once.
   const count = (asked: string) => app.ok(notification.countUnread, { as: eve, query: { kinds: asked } });
   expect(await count('constructor,mention,mention')).toEqual(await count('mention'));
   await app.pool.query('delete from notification where dedupe_key = $1', [later.dedupe_key]);
@@ -144,7 +144,7 @@ test('a reaction that is taken back before it is told, or whose recognition is d
   expect([await unread(ana), await unread(ben)]).toEqual([1, 1]);
 });
 
-test('an edit tells only those whom it mentions for the first time', async () => {
+test('an edit notifies only the people it mentions for the first time', async () => {
   const { recognition_id } = await give({ message: 'Thank you' });
   await clear();
   const mention = { as: ana, body: { recognition_id, message: `Thank you, and <@${eve.employee_id}>` } };
@@ -155,7 +155,7 @@ test('an edit tells only those whom it mentions for the first time', async () =>
   expect([await unread(ben), await unread(eve)]).toEqual([0, 1]);
 });
 
-test('an edited comment tells those whom it mentions for the first time, and nobody twice', async () => {
+test('an edited comment notifies people it mentions for the first time, and no one twice', async () => {
   const { recognition_id: parent_id } = await give();
   const { content_id } = await app.ok(content.addComment, { as: ana, body: { parent_id, words: 'Well done' } });
   await app.drain();
@@ -173,7 +173,7 @@ test('an edited comment tells those whom it mentions for the first time, and nob
   });
 });
 
-test('a private recognition is no news for somebody whom it mentions', async () => {
+test('a mention in a private recognition is no news for a person who may not read it', async () => {
   await clear();
   const { recognition_id } = await give({ visibility: 'private', message: `<@${eve.employee_id}> must not know` });
   expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);
@@ -189,7 +189,7 @@ test('a private recognition is no news for somebody whom it mentions', async () 
   ]);
 });
 
-test('notifications are read and unread one by one or together, and only one’s own', async () => {
+test('people mark notifications read and unread one by one or together, and only their own', async () => {
   await clear();
   await give();
   await give();
@@ -210,7 +210,7 @@ test('notifications are read and unread one by one or together, and only one’s
   ).toBe('INVALID_REQUEST');
 });
 
-test('marking all leaves alone what came after the newest one that was on screen', async () => {
+test('marking all leaves alone what came after the newest one on the screen', async () => {
   await clear();
   await give();
   const [seen] = await inbox(ben);
@@ -223,7 +223,7 @@ test('marking all leaves alone what came after the newest one that was on screen
   ]);
 });
 
-test('a mark or a choice of mails that arrives again, late, does not undo what came after it', async () => {
+test('a late repetition of a read mark or an email choice does not undo what came after it', async () => {
   await clear();
   await give();
   const [item] = await inbox(ben);
@@ -245,7 +245,7 @@ test('a mark or a choice of mails that arrives again, late, does not undo what c
   await choose(true);
 });
 
-test('of a kind that is named twice each choice counts, and of two about the same the last', async () => {
+test('for a kind named twice each choice counts, and of two choices about the same the last one', async () => {
   const choose = async (...choices: { mail?: boolean; push?: boolean }[]) => {
     const items = choices.map((choice) => ({ kind: 'mention' as const, ...choice }));
     const chosen = await app.ok(notification.updatePreferences, { as: ben, body: { items } });

@@ -20,7 +20,7 @@ import { pushNotification } from './push/jobs.ts';
 import { countUnreadOf, insertNotifications, listNotificationRows, markRows, type Unread } from './queries.ts';
 import { viewNotification } from './view.ts';
 
-/** The kinds that a page can show, with the names that it knows them by; one that names none is of before they were renamed. */
+/** The kinds that a page can show, with the names that it knows; a page that names none is from before they were renamed. */
 const namesKnown = (asked: string | undefined, before: readonly NotificationKind[]): ReadonlyMap<string, string> =>
   new Map((asked?.split(',') ?? before.map(formerNameOf)).map((name) => [kindNamed(name), name]));
 
@@ -58,7 +58,7 @@ const sumOf = (unread: Unread | undefined, kinds: readonly string[]): number =>
 
 const countedKinds = (kinds: string | undefined): string[] => [...namesKnown(kinds, counted_kinds).keys()];
 
-/** Under the names of now and of before: each page adds up those that it knows. */
+/** Under the current and the former names: each page adds up those that it knows. */
 const underAllNames = (by_kind: Unread): Unread => ({
   ...Object.fromEntries(Object.entries(by_kind).map(([kind, amount]) => [formerNameOf(kind), amount])),
   ...by_kind,
@@ -73,7 +73,7 @@ export const countUnread = async (
   return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
 };
 
-/** Each page knows which kinds it shows; one of before it could look at kinds gets a sum. */
+/** Each page knows which kinds it shows; one from before that gets a sum. */
 const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<string, Unread>): void => {
   for (const [employee_id, by_kind] of counts) {
     const unread_count = sumOf(by_kind, counted_kinds);
@@ -105,22 +105,22 @@ export const tellUnread = async (ctx: Context, company_id: string, employee_ids:
 
 export type News = {
   company_id: string;
-  /** What it is about, which it comes and goes with; null for something else. */
+  /** Its subject, which it comes and goes with; null for something else. */
   content_id: string | null;
-  /** The place that it names: who may no longer know about it sees no more of this. */
+  /** The place that it names: people who may no longer know about it stop seeing this. */
   place_id?: string;
   link: string;
-  /** Null when nobody is named. */
+  /** Null if no one is named. */
   actor_id: string | null;
   /** Each of them gets it once for one `dedupe_key`, under the first kind that names them; the actor never does. */
   to: readonly { kind: NotificationKind; employee_ids: readonly string[]; points?: number | null }[];
   excerpt: string;
-  /** Of a decision: about what. Mails and pushes of it wait a moment. */
+  /** For a decision: its subject. Its emails and pushes wait a moment. */
   notice?: { outcome: Outcome; subject_kind: ReportSubject; subject_id: string };
   dedupe_key: string;
 };
 
-/** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
+/** Puts news into inboxes and, for people who want it, sends it by email and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
   { company_id, content_id, place_id, link, actor_id, to, excerpt, notice, dedupe_key }: News,

@@ -16,7 +16,7 @@ export const declarationOf = (kind: string): NotificationDeclaration => {
   return found;
 };
 
-/** What an inbox, a mail and a push have room for. */
+/** The length that fits into an inbox, an email and a push. */
 const excerpt_length = 140;
 
 /** The first words of a message, people named in place of their ids. */

@@ -14,7 +14,7 @@ export type NotificationRow = {
   employee_id: string;
   kind: NotificationKind;
   actor: EmployeeCard | null;
-  /** What the thread hangs on that it is about, and the same where that is a recognition. */
+  /** The top content of its thread, and the same if that is a recognition. */
   top_id: string | null;
   recognition_id: string | null;
   place_kind: string | null;
@@ -26,7 +26,7 @@ export type NotificationRow = {
   has_reacted: boolean;
   outcome: Outcome | null;
   subject_kind: ReportSubject | null;
-  /** What was decided about, where it is content and not gone for good. */
+  /** What was decided about, if it is content and not gone for good. */
   subject: Subject | null;
   created_at: Date;
   read_at: Date | null;
@@ -45,8 +45,8 @@ type Subject = {
 };
 
 /**
- * Not about a place or content that was taken away since, or that the employee may no longer see. People hear of decisions about their own
- * content wherever it is; of none while its module is off.
+ * Not about a place or content that was deleted since, or that the employee may no longer see. People hear of decisions about
+ * their own content wherever it is, unless its module is off.
  */
 export const isShown =
   (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
@@ -57,7 +57,7 @@ export const isShown =
   where c.company_id = n.company_id and c.content_id = n.subject_id and not ${isOn('t')}
 ))`;
 
-/** Content that a notification `n` tells a decision about, to its author alone. */
+/** Content whose decision a notification `n` reports, to its author alone. */
 const subjectJson = () => sql<Subject | null>`case when n.outcome is not null then (
   select json_build_object('words', c.words, 'top_kind', t.kind, 'top_id', t.content_id,
     'content_id', c.content_id, 'parent_id', c.parent_id, 'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
@@ -73,7 +73,7 @@ const subjectJson = () => sql<Subject | null>`case when n.outcome is not null th
   where c.company_id = n.company_id and c.content_id = n.subject_id and c.author_id = n.employee_id
 ) end`;
 
-/** What it is about, where that is content. */
+/** What it is about, if that is content. */
 type About = { content_id: string | null; parent_id: string | null };
 
 type Page = {
@@ -119,7 +119,7 @@ export const listNotificationRows = async (
   }));
 };
 
-/** Of each kind that there is one of. */
+/** By kind; kinds without any are missing. */
 export type Unread = Readonly<Record<string, number>>;
 
 /** Unread notifications of each of these employees, by kind. */
@@ -164,7 +164,7 @@ export type Inserted = {
   push: boolean | null;
 };
 
-/** Writes those that are not there yet, and gives them back with what each person chose about mail and push. */
+/** Inserts the missing ones, and returns them with each person's choices about email and push. */
 export const insertNotifications = async (
   db: Db,
   company_id: string,
@@ -213,7 +213,7 @@ export const markRows = (
       query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`),
     );
 
-/** Whom a mail goes to, and what it says beside the notification. Undefined for somebody who is not active. */
+/** The recipient of an email, and what it says besides the notification. Undefined for a person who is not active. */
 export type Recipient = {
   work_email_id: string;
   first_name: string;

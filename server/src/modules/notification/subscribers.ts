@@ -89,7 +89,7 @@ export const subscribers = [
     });
   }),
 
-  // Under the same key as the giving: only people whom it names for the first time hear of it.
+  // Same key as for the gift: only people whom it names for the first time hear of it.
   on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
     const news = await loadContentNews(ctx.db, company_id, recognition_id);
     if (!news) return;
@@ -101,7 +101,7 @@ export const subscribers = [
     });
   }),
 
-  // Under the key of what was posted or commented: whoever has heard of it does not hear of it again when it is mended.
+  // Same key as for the post or comment: people who have heard of it do not hear of it again when it is edited.
   on(contentWritten, async (ctx, { company_id, content_id, actor_id }) => {
     const news = await loadContentNews(ctx.db, company_id, content_id);
     if (!news) return;
@@ -114,7 +114,7 @@ export const subscribers = [
     });
   }),
 
-  // Who is mentioned hears of that first, and of nothing else.
+  // Mentioned people hear of that first, and of nothing else.
   on(contentPosted, async (ctx, { company_id, content_id }) => {
     const found = await loadNews(ctx, company_id, content_id);
     if (!found) return;
@@ -168,7 +168,7 @@ export const subscribers = [
     }
   }),
 
-  // Notifications about it vanished or came back with it.
+  // Notifications about it disappeared or came back with it.
   ...[contentShownOrHidden, formerlyShownOrHidden].map((event) =>
     on(event, (ctx, { company_id, employee_ids }) => tellUnread(ctx, company_id, employee_ids)),
   ),
@@ -181,7 +181,7 @@ export const subscribers = [
     });
   }),
 
-  // The author hears why; those who reported hear only that it was looked at.
+  // The author hears why; the reporters hear only that it was looked at.
   on(caseDecided, async (ctx, { company_id, case_id, decision_id }) => {
     const news = await loadCaseNews(ctx.db, company_id, case_id);
     if (!news?.decision) return;
@@ -197,7 +197,7 @@ export const subscribers = [
     });
   }),
 
-  // Whoever manages a kind deletes without a report, too.
+  // People who manage a kind delete without a report, too.
   on(othersDeleted, async (ctx, { content_id, kind, deleted_at, reason, ...about }) => {
     if (!(await wasDeletedAt(ctx.db, about.company_id, content_id, deleted_at))) return;
     const subject = { subject_kind: kind, subject_id: content_id };
@@ -226,7 +226,7 @@ export const subscribers = [
     }
   }),
 
-  // Where nobody looks after it, those who look after all.
+  // If no one looks after it, the people who look after all.
   on(placeAsked, async (ctx, { company_id, place_id, actor_id, request_id }) => {
     const news = await loadPlaceNews(ctx.db, company_id, place_id);
     if (!news) return;

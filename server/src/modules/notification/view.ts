@@ -51,7 +51,10 @@ export const noticeOf = ({ outcome, subject_kind, subject }: NotificationRow): N
     is_visible: subject?.is_visible ?? subject_kind === 'profile',
   };
 
-/** Where a mail or push leads, which people may open long after: the page of a decision is there whatever became of what it is about. */
+/**
+ * Where an email or push links to. People may open it much later: the page of a decision exists no matter what happened to its
+ * subject.
+ */
 export const lastingLinkOf = ({ outcome, link, notification_id }: NotificationRow): string =>
   outcome ? linked_paths.notification(notification_id) : link;
 
@@ -66,7 +69,7 @@ export const aboutContent = (company_id: string, { content_id, link, words, name
   excerpt: excerptOf(words, namesIn(names)),
 });
 
-/** What a notification that names nobody, and is about no content, holds. */
+/** The contents of a notification that names no one, and is about no content. */
 export const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
   company_id,
   dedupe_key,

@@ -34,7 +34,7 @@ const below = async (name?: string, as = emil) =>
   names((await app.ok(org.listOrg, { as, body: { employee_id: name && ids[name] } })).items);
 const problems = () => app.ok(org.listOrgProblems, { as: acme.owner });
 
-test('the chart opens from the top, level by level, and shows the way to anybody', async () => {
+test('the chart opens from the top, level by level, and shows the path to anyone', async () => {
   expect([await below(), await below('Top'), await below('Mid'), await below('Leaf')]).toEqual([
     'Top 2',
     'Mid 1, Side 0',
@@ -52,7 +52,7 @@ test('the chart opens from the top, level by level, and shows the way to anybody
   expect(await below('Top', other.owner)).toBe('');
 });
 
-test('whose manager left is at the top, and administrators are told; the manager’s return puts it right', async () => {
+test('people whose manager left are at the top, and administrators see it; the manager’s return fixes it', async () => {
   expect(await problems()).toEqual({ circles: [], without_manager: [] });
   const as = acme.owner;
   await app.ok(people.deleteEmployee, { as, query: { employee_id: ids.Mid as string } });
@@ -75,7 +75,7 @@ test('a circle that came in past the rules is found, and does not hang the chart
   expect((await problems()).circles).toEqual([]);
 });
 
-test('of people below circles only the circles are told, each once', () => {
+test('of people below circles only the circles are reported, each once', () => {
   const to = (text: string) =>
     text.split(' ').map((pair) => ({ employee_id: pair[0] as string, manager_id: pair[1] as string }));
   expect(circlesIn(to('ab ba ca dc ee fg gh hf'))).toEqual([['a', 'b'], ['e'], ['f', 'g', 'h']]);

@@ -11,7 +11,7 @@ import { circlesIn } from './policy.ts';
 import { listAbove, listCards, listLeft, listReports, listTops, listUnending, type OrgRow } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
-// What somebody can put right in one sitting; more come when these are.
+// What a person can fix in one sitting; more appear when these are fixed.
 const most_problems = 100;
 
 const viewPerson = (row: OrgRow): OrgPerson => ({
@@ -20,7 +20,7 @@ const viewPerson = (row: OrgRow): OrgPerson => ({
   reports_count: row.reports_count,
 });
 
-/** Who reports to somebody; without, the managers above whom there is nobody. */
+/** A person's direct reports; without a person, the managers at the top. */
 export const listOrg = async (
   ctx: Context,
   { company_id }: Viewer,
@@ -33,7 +33,7 @@ export const listOrg = async (
   return pageOf(rows, limit, (row) => [row.sort_name, row.employee_id], viewPerson);
 };
 
-/** Somebody with everybody above them, from the top; they come last. */
+/** A person with everyone above them, from the top; the person comes last. */
 export const getOrgPath = async (
   ctx: Context,
   { company_id }: Viewer,
@@ -44,7 +44,7 @@ export const getOrgPath = async (
   return { items: rows.map(viewPerson) };
 };
 
-/** What is wrong with who reports to whom: circles, which writes refuse but two at a time can make, and managers who left. */
+/** What is wrong with reporting lines: circles, which a single write refuses but two at a time can make, and managers who left. */
 export const listOrgProblems = async (ctx: Context, { company_id }: Viewer) => {
   const [unending, left] = await Promise.all([
     listUnending(ctx.db, company_id),

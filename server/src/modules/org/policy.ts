@@ -1,6 +1,6 @@
 type Reporting = { employee_id: string; manager_id: string };
 
-/** The circles among people from whom no way up ends; each once, beginning anywhere in it. */
+/** The circles among people without a path to the top; each once, starting anywhere in it. */
 export const circlesIn = (people: readonly Reporting[]): string[][] => {
   const managers = new Map(people.map(({ employee_id, manager_id }) => [employee_id, manager_id]));
   const done = new Set<string>();

@@ -9,7 +9,7 @@ const columns = sql`e.employee_id, e.first_name, e.last_name, e.position_title, 
   (select count(*)::int from employee r where r.company_id = e.company_id and r.manager_id = e.employee_id
     and r.deleted_at is null and r.employee_account_status <> 'INACTIVE') as reports_count`;
 const from = sql`employee e left join department d on d.company_id = e.company_id and d.department_id = e.department_id`;
-// Who was deactivated is on no chart; a manager who was leaves their people at the top of it.
+// Deactivated people are in no chart; a deactivated manager leaves their people at the top of it.
 const is_on = sql`e.deleted_at is null and e.employee_account_status <> 'INACTIVE'`;
 const has_no_manager = sql`not exists (select from employee m where m.company_id = e.company_id
   and m.employee_id = e.manager_id and m.deleted_at is null and m.employee_account_status <> 'INACTIVE')`;
@@ -25,7 +25,7 @@ const listBy = async (db: Db, condition: ReturnType<typeof sql>, after: After, l
 export const listReports = (db: Db, company_id: string, manager_id: string, after: After, limit: number) =>
   listBy(db, sql`e.company_id = ${company_id} and e.manager_id = ${manager_id}`, after, limit);
 
-/** Managers above whom there is nobody. Found from below: in a large company most people without a manager manage nobody. */
+/** Managers with no one above them. Found from below: in a large company most people without a manager manage no one. */
 export const listTops = (db: Db, company_id: string, after: After, limit: number) =>
   listBy(
     db,
@@ -36,7 +36,7 @@ export const listTops = (db: Db, company_id: string, after: After, limit: number
     limit,
   );
 
-/** Themselves and everybody above, from the top. In a circle each once. */
+/** The person and everyone above, from the top. In a circle each once. */
 export const listAbove = async (db: Db, company_id: string, employee_id: string): Promise<OrgRow[]> => {
   const { rows } = await sql<OrgRow>`
     with recursive above (id, place, seen) as (
@@ -49,7 +49,7 @@ export const listAbove = async (db: Db, company_id: string, employee_id: string)
   return rows;
 };
 
-/** People from whom no way up ends: those of a circle, and all below it; with their managers. */
+/** People without a path to the top: those in a circle, and everyone below it; with their managers. */
 export const listUnending = async (
   db: Db,
   company_id: string,

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { holdClock } from '../../platform/testing/clock.ts';
 
-/** A hundredth of the usual: 5 times and 10 people an hour, 20 times and 30 people a day, one post in places. */
+/** A hundredth of the defaults: 5 times and 10 people an hour, 20 times and 30 people a day, one post in places. */
 const env = { WRITING_LIMITS: '0.01' };
 const hour_ms = 3_600_000;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   thanks = (await app.ok(recognition.listTypes, { as: ana })).items[0]?.recognition_type_id ?? '';
 });
 
-/** In the tenth minute of a day, so that no test runs from one hour into the next. */
+/** Ten minutes into a day, so that no test runs from one hour into the next. */
 const holdMorning = () => {
   const clock = holdClock();
   clock.pass(24 * hour_ms - (Date.now() % (24 * hour_ms)) + 600_000);
@@ -58,7 +58,7 @@ const outcomeOf = ({ status, failure }: Answer) =>
 const wrote_much = '429 INVALID_REQUEST wrote_much';
 const reached_many = '429 INVALID_REQUEST reached_many';
 
-test('a person writes so much in an hour and on a day, whatever it is and on all servers together', async () => {
+test('a person has a limit of writes per hour and day, for everything and all servers together', async () => {
   const clock = holdMorning();
   const first = await give('first');
   const { recognition_id: content_id } = first.data;
@@ -76,7 +76,7 @@ test('a person writes so much in an hour and on a day, whatever it is and on all
   expect(outcomeOf(await give('sixth', { at: other_server }))).toBe(wrote_much);
   expect(outcomeOf(await give('mine', { as: ben, employees: [ana.employee_id] }))).toBe(200);
 
-  // What waited without a connection goes out then, under the key of its first attempt, and once.
+  // What waited for a connection goes out then, under the key of its first attempt, and once.
   clock.pass(50 * 60_000);
   const sent = await give('sixth', { key });
   expect(outcomeOf(sent)).toBe(200);
@@ -90,14 +90,14 @@ test('a person writes so much in an hour and on a day, whatever it is and on all
   expect(Number(tomorrow.headers.get('retry-after'))).toBe(20 * 3600);
 });
 
-test('a server whose clock is behind begins no hour or day anew', async () => {
+test('a server whose clock is behind does not start an hour or day over', async () => {
   const clock = holdMorning();
   for (let more = 0; more < 5; more += 1) expect(outcomeOf(await give(`${more}`))).toBe(200);
   clock.pass(-hour_ms);
   expect(outcomeOf(await give('once more'))).toBe(wrote_much);
 });
 
-test('a person reaches so many people by name in an hour: mentioned in anything, in an edit, thanked or invited', async () => {
+test('a person has a limit of people they reach by name in an hour: mentioned, in an edit too, thanked or invited', async () => {
   const clock = holdMorning();
   const poll = await ask(`Lunch? ${mentioning(4)}`);
   const { poll_id: content_id, question } = poll.data;
@@ -120,12 +120,12 @@ test('a person reaches so many people by name in an hour: mentioned in anything,
   expect(outcomeOf(await invite(people))).toBe(reached_many);
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 2) }))).toBe(reached_many);
-  // Nobody is told twice, so nobody counts twice.
+  // No one hears twice, so no one counts twice.
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 1) }))).toBe(200);
 });
 
-test('an edit counts those whom it mentions for the first time', async () => {
+test('an edit counts the people it mentions for the first time', async () => {
   holdMorning();
   const colleagues: string[] = [];
   for (let more = 0; more < 9; more += 1) colleagues.push((await app.employee(company)).employee_id);
@@ -139,7 +139,7 @@ test('an edit counts those whom it mentions for the first time', async () => {
   expect(outcomeOf(await edit(colleagues))).toBe(200);
 });
 
-test('a person posts so much in places, of which all hear who follow them', async () => {
+test('a person has a limit of posts in places, which everyone who follows them hears of', async () => {
   const clock = holdMorning();
   const body = { community_name: 'News', visibility: 'open' as const };
   const { community_id } = await app.ok(community.createCommunity, { as: ana, body });
@@ -150,7 +150,7 @@ test('a person posts so much in places, of which all hear who follow them', asyn
   expect(outcomeOf(await ask('Second?', community_id))).toBe(200);
 });
 
-test('who makes communities and renames them writes as much as who writes in them', async () => {
+test('creating and renaming communities counts as much as writing in them', async () => {
   const clock = holdMorning();
   const make = (community_name: string) =>
     app.call(community.createCommunity, { as: ana, body: { community_name, description: 'Buy at example.com' } });
@@ -172,7 +172,7 @@ test('who makes communities and renames them writes as much as who writes in the
   expect((await rename('The 1st')).data.community_name).toBe('The 1st');
 });
 
-test('who takes people into a community unasked reaches them as if they were invited', async () => {
+test('adding people to a community without asking reaches them as an invitation does', async () => {
   holdMorning();
   const body = { community_name: 'A full one', visibility: 'hidden' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
@@ -183,12 +183,12 @@ test('who takes people into a community unasked reaches them as if they were inv
   expect(outcomeOf(await add(people))).toBe(reached_many);
   expect((await app.ok(place.listPlaceMembers, { as: ana, body: { place_id } })).items).toHaveLength(1);
   expect(outcomeOf(await add(people.slice(0, 10)))).toBe(200);
-  // Who is in already is reached by nothing.
+  // People who are in already are not reached.
   expect(outcomeOf(await add(people.slice(0, 10)))).toBe(200);
   expect(outcomeOf(await add(people))).toBe(reached_many);
 });
 
-test('who asks to join again and again mails those who look after a place so often and no more', async () => {
+test('asking to join again and again emails the people who look after a place only so often', async () => {
   holdMorning();
   const body = { community_name: 'Closed', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
@@ -200,7 +200,7 @@ test('who asks to join again and again mails those who look after a place so oft
   expect(outcomes).toEqual([200, 200, 200, 200, 200, wrote_much]);
 });
 
-test('who makes the same person an owner again and again reaches them each time', async () => {
+test('making the same person an owner again and again reaches them each time', async () => {
   holdMorning();
   const body = { community_name: 'In and out' };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });

@@ -6,8 +6,8 @@ import { take } from './queries.ts';
 type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
 
 /**
- * Counts what somebody writes, and whom they reach by it, against what one person may in an hour and on a day. It is one more write
- * of the transaction, which fails with 429 where it is too much: no call waits for it.
+ * Counts what a person writes, and whom they reach by it, against the limits per hour and day. It is one more write of the
+ * transaction, which fails with 429 if it is too much: no call waits for it.
  */
 export const keepPace = (tx: Tx, who: Who, { writes = 0, posts = 0, people = 0 }: Partial<Taken>): void => {
   const times = tx.ctx.config.WRITING_LIMITS;

@@ -4,9 +4,9 @@ import { AppError, violatedConstraint } from '../../platform/errors.ts';
 export type Taken = {
   /** How often something is written or edited. */
   writes: number;
-  /** How much of it everybody hears of who follows a place. */
+  /** How much of it reaches everyone who follows a place. */
   posts: number;
-  /** Whom it is addressed to by name, who get a notification and mostly a mail. */
+  /** The people it names, who get a notification and mostly an email. */
   people: number;
 };
 
@@ -33,7 +33,7 @@ export const spansOf = (now: Date, times: number): { hour: Span; day: Span } => 
   };
 };
 
-/** What a broken rule of the table means to the person: what was too much, and when it goes on. */
+/** What a violated rule of the table means to the person: what was too much, and when they can go on. */
 export const refusalOf =
   (now: Date) =>
   (error: unknown): AppError | undefined => {

@@ -3,7 +3,10 @@ import type { Span, Taken } from './policy.ts';
 
 type Key = { company_id: string; employee_id: string };
 
-/** Takes this from what the person has left. A span begins anew when it is later than the one that is there: clocks of servers differ. */
+/**
+ * Subtracts this from what the person has left. A new period starts only if it is later than the current one, because clocks of
+ * servers differ.
+ */
 export const take = ({ company_id, employee_id }: Key, taken: Taken, { hour, day }: { hour: Span; day: Span }) => {
   const left = (span: 'hour' | 'day', what: keyof Taken) => {
     const [began, column] = [sql.ref(span), sql.ref(`${span}_${what}`)];

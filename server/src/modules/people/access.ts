@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/db/transact.ts';
 import { accessReach } from '../authority/authority.ts';
 import { findEmployee, type EmployeeRow } from './queries.ts';
 
-/** An employee of the viewer's company; EMPLOYEE_NOT_FOUND for anybody else, deleted ones too. */
+/** An employee of the viewer's company; EMPLOYEE_NOT_FOUND for anyone else, including deleted ones. */
 export const accessEmployee = async (db: Db, viewer: Viewer, employee_id: string): Promise<EmployeeRow> => {
   const row = await findEmployee(db, viewer.company_id, employee_id);
   if (!row) throw new AppError('EMPLOYEE_NOT_FOUND');
   return row;
 };
 
-/** Nobody closes their own account, or that of somebody who holds more. */
+/** No one closes their own account, or that of a person who holds more. */
 export const accessOther = async ({ db }: Tx, viewer: Viewer, employee_id: string): Promise<void> => {
   if (employee_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
   await accessReach(db, viewer, employee_id);

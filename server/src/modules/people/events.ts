@@ -4,15 +4,15 @@ import { tellHolders } from '../authority/authority.ts';
 
 type Who = { company_id: string; employee_id: string };
 
-/** An account was deactivated or deleted: whatever it holds open is to end. */
+/** An account was deactivated or deleted: everything it holds open has to end. */
 export const employeeDeactivated = defineEvent<Who>('employee.deactivated');
 
-/** The address of an employee may have become free, theirs again, or another: who signs in with it is to be looked up anew. */
+/** The address of an employee may be free, theirs again, or a new one: look up again who signs in with it. */
 export const employeeAddressChanged = defineEvent<Who>('employee.address_changed');
 
 /**
- * After the commit: these people came, went, or have other fields. Counts are taken anew, and open apps read again: of who
- * manages people, of who has them on the screen, and their own.
+ * After the commit: these people came, went, or have new fields. Counts are taken again, and open apps read them again: apps of
+ * people who manage people, of people who have them on the screen, and their own.
  */
 export const peopleChanged = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
   if (employee_ids.length === 0) return;

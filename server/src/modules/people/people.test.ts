@@ -39,7 +39,7 @@ const roleId = async (label: string, as = acme.owner): Promise<string> => {
 const update = (as: Session, body: BodyInput<typeof people.updateEmployee>) =>
   app.call(people.updateEmployee, { as, body });
 
-test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as invited', async () => {
+test('R7.5 R3.5 an invited employee sets a password by email, signs in, and is as invited', async () => {
   const department_id = await department(acme.company_id);
   const work_email_id = newAddress('ines');
   const given = {
@@ -82,7 +82,7 @@ test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as
   });
 });
 
-test('another invitation replaces the one before, and only who has not accepted gets one', async () => {
+test('another invitation replaces the one before, and only people who have not accepted get one', async () => {
   const work_email_id = newAddress('ines');
   const { employee_id } = (await invite({ work_email_id })).data;
   const first = await app.openMail(work_email_id);
@@ -104,7 +104,7 @@ test('another invitation replaces the one before, and only who has not accepted 
   expect([foreign.status, foreign.failure.error_code]).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
 });
 
-test('R6.1 an invitation is refused without permission, for known addresses, and for what is not of the company', async () => {
+test('R6.1 an invitation is refused without permission, for known addresses, and for ids outside of the company', async () => {
   const code = async (answer: ReturnType<typeof invite>) => (await answer).failure.error_code;
   expect(await code(invite({}, employee))).toBe('NO_PERMISSION');
   const taken = await invite({ work_email_id: employee.employee_profile.work_email_id.toUpperCase() });
@@ -118,7 +118,7 @@ test('R6.1 an invitation is refused without permission, for known addresses, and
   expect(await code(invite({ hire_date: '2024-02-30' }))).toBe('INVALID_REQUEST');
 });
 
-test('R6.1 nobody gives a role that holds more than their own', async () => {
+test('R6.1 no one gives a role that holds more than their own', async () => {
   const manager = await app.employee(acme, { role: 'people_manager' });
   expect((await invite({ role_ids: [await roleId('Owner')] }, manager)).failure.error_code).toBe('NO_PERMISSION');
   expect((await invite({ role_ids: [await roleId('Employee')] }, manager)).status).toBe(200);
@@ -152,7 +152,7 @@ test('R7.5 the selected fields of an employee, and only those', async () => {
   }
 });
 
-test('R7.5 people change their own words; the rest is for who manages people', async () => {
+test('R7.5 people change what they say about themselves; the rest is for people who manage people', async () => {
   const { employee_id } = employee;
   const own = {
     first_name: 'Émile 🎈',
@@ -187,7 +187,7 @@ test('R7.5 people change their own words; the rest is for who manages people', a
   );
 });
 
-test('R3.5 people tell of themselves what they like, within bounds, and take it back', async () => {
+test('R3.5 people say about themselves what they like, within limits, and remove it', async () => {
   const { employee_id } = employee;
   const own = {
     birthday: '02-29',
@@ -225,7 +225,7 @@ test('R3.5 the string "null" is nothing, except in a name', async () => {
   });
 });
 
-test('nobody reports to themselves, directly or through others', async () => {
+test('no one reports to themselves, directly or through others', async () => {
   const [a, b] = [employee.employee_id, (await app.employee(acme)).employee_id];
   expect((await update(acme.owner, { employee_id: b, manager_id: a })).status).toBe(200);
   for (const [employee_id, manager_id] of [
@@ -240,7 +240,7 @@ test('nobody reports to themselves, directly or through others', async () => {
   }
 });
 
-test('R7.5 dropdowns offer what the company has, and nothing of another', async () => {
+test('R7.5 dropdowns offer what the company has, and nothing from another', async () => {
   await department(acme.company_id, 'Ørsted team');
   await department(acme.company_id, 'Assembly');
   await department(other.company_id, 'Secret');
@@ -262,7 +262,7 @@ test('R7.5 dropdowns offer what the company has, and nothing of another', async 
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('a change of somebody’s department is taken back from the log', async () => {
+test('the log can undo a change of a person’s department', async () => {
   const { owner: as, company_id } = acme;
   const { employee_id } = employee;
   const read = () => app.ok(people.getEmployee, { as, body: { employee_id } });
@@ -275,7 +275,7 @@ test('a change of somebody’s department is taken back from the log', async () 
   expect(await read()).toEqual(before);
 });
 
-test('a change of the own profile that arrives again, late, does not undo the one after it', async () => {
+test('a late repetition of a change to one’s own profile does not undo the one after it', async () => {
   const { employee_id } = employee;
   const late = {
     as: employee,

@@ -43,7 +43,7 @@ export const loadEmployee = async (db: Db, company_id: string, employee_id: stri
   return row && viewEmployee(row);
 };
 
-/** Account status and permissions of now; undefined for nobody. */
+/** Current account status and permissions; undefined if there is no such person. */
 export const loadStanding = async (db: Db, company_id: string, employee_id: string) => {
   const row = await findStanding(db, company_id, employee_id);
   if (!row) return undefined;

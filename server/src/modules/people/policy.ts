@@ -1,7 +1,7 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 
-/** Imported and older data writes "null" where nothing is known; specification, section 3. */
+/** Imported and older data contains "null" if nothing is known; specification, section 3. */
 export const emptyIfNull = (value: string | null): string | null =>
   value === null || value.trim() === '' || value.trim().toLowerCase() === 'null' ? null : value;
 
@@ -19,7 +19,7 @@ export const subjectOf = ({
   label: `${first_name} ${last_name}`,
 });
 
-/** The database keeps the last active owner of a company; whoever would lose them is refused. */
+/** The database keeps the last active owner of a company; a request that would remove them is refused. */
 export const refuseLastOwner = (error: unknown): never => {
   if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;
   throw new AppError('INVALID_ACTION', { cause: error });

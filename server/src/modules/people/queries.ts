@@ -38,8 +38,8 @@ export type EmployeeRow = Pick<Selectable<EmployeeTable>, (typeof shown)[number]
 };
 
 /**
- * The rows of employees `e` of a company who are not deleted, up to further conditions; `also` are further columns. A manager who
- * left is nobody's any more; the row remembers them, for when they are brought back.
+ * The rows of employees `e` of a company who are not deleted, up to further conditions; `also` are further columns. A manager
+ * who left manages no one anymore; the row keeps them, in case they are restored.
  */
 export const selectEmployees = defineFragment<{ company_id: string; also: RawBuilder<unknown> }>(
   ({ company_id, also }) => sql`
@@ -62,7 +62,7 @@ export const findEmployee = async (
   return rows[0];
 };
 
-/** Who of the company has the address. */
+/** The person in the company who has the address. */
 export const findAddressHolder = (db: Db, company_id: string, work_email_id: string) =>
   db
     .selectFrom('employee')
@@ -89,7 +89,7 @@ export const isDepartment = async (db: Db, company_id: string, department_id: st
     .where('department_id', '=', department_id)
     .executeTakeFirst()) !== undefined;
 
-/** Whether `employee_id` is `manager_id` or stands anywhere above: who reports to whom must not run in a circle. */
+/** Whether `employee_id` is `manager_id` or anywhere above: reporting lines must not form a circle. */
 export const isAbove = async (
   db: Db,
   company_id: string,
@@ -111,7 +111,7 @@ export type StandingRow = Pick<Selectable<EmployeeTable>, 'employee_account_stat
   permissions: string[];
 };
 
-/** May this employee act, and what may they do: the union of their roles. */
+/** Whether this employee may act, and what they may do: the union of their roles. */
 export const findStanding = async (
   db: Db,
   company_id: string,
@@ -131,7 +131,7 @@ export const findStanding = async (
   return rows[0];
 };
 
-/** Holds the employee until the end of the transaction; false for nobody. */
+/** Locks the employee until the end of the transaction; false if there is none. */
 export const lockEmployee = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from employee where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null
@@ -139,7 +139,7 @@ export const lockEmployee = async (db: Db, company_id: string, employee_id: stri
   return rows.length > 0;
 };
 
-/** Undefined when somebody has the address, or had it. */
+/** Undefined if a person has the address, or had it. */
 export const insertUnlessKnown = (db: Db, row: Insertable<Tables['employee']>) =>
   db
     .insertInto('employee')
@@ -148,7 +148,7 @@ export const insertUnlessKnown = (db: Db, row: Insertable<Tables['employee']>) =
     .returning('employee_id')
     .executeTakeFirst();
 
-/** Sets fields of the company; `change` holds null for what is emptied, the rest stays. */
+/** Sets fields of the company; `change` has null for values to remove, the rest stays. */
 export const changeValues = (company_id: string, employee_id: string, change: Record<string, string | null>) => sql`
   update employee set custom_fields = jsonb_strip_nulls(custom_fields || ${JSON.stringify(change)}::jsonb)
   where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null`;

@@ -27,7 +27,7 @@ const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean =>
 export const abilitiesIn = (viewer: Viewer, row: PlaceRow): PlaceAbilities =>
   abilitiesOf(row, administers(viewer, row.kind));
 
-/** Missing and hidden look the same, under the name of what was asked for. */
+/** Missing and hidden look the same, with the error of the requested kind. */
 export const noPlace = (kind: PlaceKindName | undefined): AppError =>
   new AppError(kind ? placeKindOf(kind).not_found : 'AUTH_RECORD_NOT_FOUND');
 
@@ -37,9 +37,8 @@ export type PlaceAt = { place_id: string; place_kind?: PlaceKindName | undefined
 type Options = { lock?: 'no' | 'share' | 'change'; is_deleted?: boolean };
 
 /**
- * A place that the viewer may know about. The error of its kind for any other, and for a hidden one of others, or
- * AUTH_RECORD_NOT_FOUND where no kind is asked for; NO_PERMISSION where its module is off, or where the viewer may not do
- * what `needed` says.
+ * A place that the viewer may know about. For any other, and for a hidden one of others, the error of its kind, or
+ * AUTH_RECORD_NOT_FOUND without a kind; NO_PERMISSION if its module is off, or if the viewer lacks an ability in `needed`.
  */
 export const accessPlace = async (
   { db, ctx }: { db: Db; ctx: Context },
@@ -58,7 +57,7 @@ export const accessPlace = async (
     if (!mayDo(viewer, row, needed)) throw new AppError('NO_PERMISSION');
     return row;
   };
-  // Looked at before it is held, too: who may do nothing with it keeps nobody waiting.
+  // Checked before it is locked, too: people who may do nothing with it keep no one waiting.
   if (lock !== 'no') await look('no');
   return look(lock);
 };
@@ -85,13 +84,13 @@ export const placeKindsIn = async (
 export const accessPlaceToWrite = (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> =>
   accessPlace(tx, viewer, at, 'belong', { lock: 'share' });
 
-/** Refuses to tell who is a member, where the audience goes by what the viewer does not see of everybody. */
+/** Refuses to list the members if the audience depends on something that the viewer can't see for everyone. */
 export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<PlaceRow, 'audience'>): Promise<void> =>
   checkSaved(ctx, viewer, audience ? [audience] : []);
 
 /**
- * Refuses an audience from anybody who does not look after all places of the kind: it counts people, and takes them in
- * unasked. `saved` stood there before.
+ * Refuses an audience from anyone who does not look after all places of the kind: it counts people, and adds them without
+ * asking. `saved` is the earlier one.
  */
 export const checkAudience = async (
   ctx: Context,

@@ -2,20 +2,20 @@ import { defineEvent } from '../../platform/jobs/events.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** People were invited to a place. Each has a request of their own, which tells the occasions apart. */
+/** People were invited to a place. Each has a request of their own, which distinguishes the occasions. */
 export const placeInvited = defineEvent<
   At & { actor_id: string; requests: { request_id: string; employee_id: string }[] }
 >('place.invited');
 
-/** Somebody asked to join a place. */
+/** A person asked to join a place. */
 export const placeAsked = defineEvent<At & { actor_id: string; request_id: string }>('place.asked');
 
-/** Somebody owns a place from now on; `actor_id` is null where nobody chose them. */
+/** A person owns a place from now on; `actor_id` is null if no one chose them. */
 export const placeOwned = defineEvent<At & { actor_id: string | null; employee_id: string; occasion_id: string }>(
   'place.owned',
 );
 
-/** Somebody who asked to join was let in. */
+/** A person who asked to join was let in. */
 export const placeAccepted = defineEvent<At & { actor_id: string; request_id: string; employee_id: string }>(
   'place.accepted',
 );

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('who has an account that works is in the community of everybody, and nobody else', async () => {
+test('everyone with an active account is in the community of everyone, and no one else', async () => {
   const { rows } = await client.query(
     `select place_name, first_name, role, by from place_member join place using (company_id, place_id)
      join employee using (company_id, employee_id) where is_everybody`,
@@ -38,7 +38,7 @@ test('who has an account that works is in the community of everybody, and nobody
   expect(rows).toEqual([{ place_name: 'Old', first_name: 'Active', role: 'member', by: 'audience' }]);
 });
 
-test('deleted roles that come back, and a sign-on provider, hold for communities and polls what they held for what there was', async () => {
+test('restored roles, and a sign-on provider, have the same rights for communities and polls as for the rest', async () => {
   const { rows } = await client.query<{ role_name: string; permissions: string[] }>(
     'select role_name, permissions from role_bin',
   );

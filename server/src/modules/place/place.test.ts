@@ -41,7 +41,7 @@ const eraseNow = async (as: Session, more: { replaces_names?: boolean } = {}) =>
   return texts_count;
 };
 
-test('whoever is erased leaves their places to others, and the picture that one of them shows', async () => {
+test('an erased person’s places pass to others, and a picture of theirs that one of them shows is gone', async () => {
   const owner = await app.employee(acme, { first_name: 'Olga' });
   const form = await app.ok(files.presignUpload, { as: owner, query: { key: 'community/readers.png' } });
   await postForm(app.url, form, new Uint8Array(await picture('png')));
@@ -67,7 +67,7 @@ test('whoever is erased leaves their places to others, and the picture that one 
   expect(rows).toEqual([]);
 });
 
-test('places and requests name an erased person no more, where names are replaced', async () => {
+test('places and requests don’t name an erased person anymore, if names are replaced', async () => {
   const zoe = await app.employee(acme, { first_name: 'Zoe', last_name: 'Quill' });
   const farewell = { community_name: 'Farewell, Zoe Quill', description: 'ZOE QUILL leaves us', visibility: 'closed' };
   const { community_id } = await make(ana, farewell);
@@ -82,7 +82,7 @@ test('places and requests name an erased person no more, where names are replace
   expect(items.map(({ note }) => note)).toEqual(['Former employee told me']);
 });
 
-test('a copy of the own data says how somebody belongs to each place, and what they chose about it', async () => {
+test('an export says how a person belongs to each place, and what they chose about it', async () => {
   const { community_id: place_id, community_name: place_name } = await make(ben, { community_name: 'Pinned by Ben' });
   await app.ok(place.updateMembership, { as: ben, body: { place_id, is_pinned: true, notify: 'mentions' } });
   const sections = (await personal.export?.(app.db, ben)) ?? [];
@@ -91,7 +91,7 @@ test('a copy of the own data says how somebody belongs to each place, and what t
   expect(rows).toContainEqual(expect.objectContaining(row));
 });
 
-test('a deleted community goes for good when the company says so, and with it what was asked there', async () => {
+test('a deleted community is gone for good when the company says so, and so are its requests', async () => {
   const { community_id } = await make(ana, { visibility: 'closed' });
   await app.ok(place.askToJoin, { as: ben, body: { place_id: community_id } });
   await app.ok(community.deleteCommunity, { as: ana, query: { community_id } });
@@ -104,7 +104,7 @@ test('a deleted community goes for good when the company says so, and with it wh
   expect([gone.status, gone.failure.error_code]).toEqual([404, 'COMMUNITY_NOT_FOUND']);
 });
 
-test('what moderators still have to decide about keeps its deleted community until they have', async () => {
+test('content that moderators still have to decide about keeps its deleted community until they have', async () => {
   const own = await app.company();
   const [as, reader] = [own.owner, await app.employee(own)];
   const { community_id: place_id } = await make(as, { visibility: 'open' });
@@ -127,7 +127,7 @@ test('what moderators still have to decide about keeps its deleted community unt
   expect(await count()).toBe(0);
 });
 
-test('a company from before communities gets its own, with its people, and nobody holds less than they did', async () => {
+test('a company from before communities gets its own, with its people, and no one holds less than they did', async () => {
   const old = await app.company('Old');
   const { company_id, owner } = old;
   const colleague = await app.employee(old);

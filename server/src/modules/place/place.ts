@@ -45,7 +45,7 @@ export type PlaceFields = {
 
 const runs = ['pinned', 'other'] as const;
 const position = z.tuple([z.enum(runs), z.string(), z.uuid()]);
-/** Cursors of before, when all were in the order of their names. */
+/** Cursors from when all were sorted by name. */
 const former_position = z.tuple([z.string(), z.uuid()]);
 
 const readPosition = (cursor: string | undefined) => {
@@ -54,11 +54,11 @@ const readPosition = (cursor: string | undefined) => {
   return at.length === 3 ? at : (['other', ...at] as const);
 };
 
-/** Where a list of places goes on behind this one. */
+/** Where a list of places continues after this one. */
 export const positionOf = ({ pinned_at, sort_name, place_id }: PlaceRow) =>
   [pinned_at ? 'pinned' : 'other', sort_name, place_id] as const;
 
-/** Places of a kind that the viewer may know about, by name, those they pinned first; one more than the page has. */
+/** Places of a kind that the viewer may know about, by name, pinned ones first; one more than the page has. */
 export const listPlaces = async (
   ctx: Context,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export const listPlaces = async (
   return rows;
 };
 
-/** The error of the kind for one that the viewer may not know about, or of another kind. */
+/** Fails with the kind's error if the viewer may not know about it, or it is of another kind. */
 export const loadPlace = async (
   db: Db,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export const loadPlace = async (
 
 const asJson = (selection: AudienceSelection | null): string | null => selection && JSON.stringify(selection);
 
-/** Makes a place that its maker owns. */
+/** Creates a place that its creator owns. */
 export const createPlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -107,12 +107,12 @@ export const createPlaceIn = async (
   await admit(tx, at, [employee_id], 'hand', 'owner');
   if (audience) await fillByAudience(tx, at, audience);
   tellPlace(tx, at, { is_hidden: fields.visibility === 'hidden' });
-  // What it is called and tells of itself is read by everybody, as what people write in it is.
+  // Everyone reads its name and description, like what people write in it.
   keepPace(tx, viewer, { writes: 1 });
   return place_id;
 };
 
-/** The one place of a new company that everybody belongs to; members come as their accounts become active. */
+/** The single place of a new company that everyone belongs to; people become members when their accounts become active. */
 export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKindName, place_name: string): string => {
   const place_id = newId();
   const audience = { criterias: [], is_all_employee_selected: true, employees: [], groups: [], roles: [] };
@@ -130,7 +130,7 @@ export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKindNam
   return place_id;
 };
 
-/** INVALID_ACTION for what would close the place of everybody. */
+/** INVALID_ACTION for changes that would close the place of everyone. */
 export const updatePlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -141,7 +141,7 @@ export const updatePlaceIn = async (
   const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
   if (before.is_everybody && closes) throw new AppError('INVALID_ACTION');
-  // Whoever is not in it would hide it from themselves.
+  // People who are not in it would hide it from themselves.
   if (fields.visibility === 'hidden' && !before.role) throw new AppError('INVALID_ACTION');
   if (audience !== undefined) await checkAudience(tx.ctx, viewer, before.kind, audience, before.audience);
   const change = { ...fields, ...(audience !== undefined && { audience: asJson(audience) }) };
@@ -156,7 +156,7 @@ export const updatePlaceIn = async (
   return before;
 };
 
-/** Deletes a place, or brings it back, with its members. */
+/** Deletes a place, or restores it, with its members. */
 export const markPlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -183,7 +183,7 @@ export type PlaceNews = {
   keeper_ids: string[];
 };
 
-/** What a notification about a place says, and who looks after it; undefined for one that is deleted or whose module is off. */
+/** What a notification about a place says, and who looks after it; undefined if the place is deleted or its module is off. */
 export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
   const found = await findName(db, company_id, place_id);
   if (!found) return undefined;
@@ -192,6 +192,6 @@ export const loadPlaceNews = async (db: Db, company_id: string, place_id: string
   return { place_name: found.place_name, link: link(place_id), permission: manage, keeper_ids };
 };
 
-/** The places whose live events somebody hears. */
+/** The places whose live events a person hears. */
 export const placesOf = (ctx: Context, { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>) =>
   listPlaceIds(ctx.db, company_id, employee_id);

@@ -29,9 +29,9 @@ export type PlaceRow = {
   sort_name: string;
   created_at: Date;
   deleted_at: Date | null;
-  /** Somebody with an active account belongs to it, and so owns it: it needs nobody else to look after it. */
+  /** A person with an active account belongs to it, and so an owner exists: no one else has to look after it. */
   is_kept: boolean;
-  /** The person may read what stands in it. */
+  /** The person may read its content. */
   is_readable: boolean;
   role: PlaceRole | null;
   by: JoinedBy | null;
@@ -40,7 +40,7 @@ export type PlaceRow = {
   pinned_at: Date | null;
   joined_at: Date | null;
   request: RequestKind | null;
-  /** What others wrote there since they looked, up to `limits.unread_most`. */
+  /** How much others wrote there since their last visit, up to `limits.unread_most`. */
   unread_count: number;
 };
 export type CountedPlace = PlaceRow & { members_count: number };
@@ -48,31 +48,31 @@ export type CountedPlace = PlaceRow & { members_count: number };
 /** Who asks, and the kinds whose places they look after. */
 export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
 
-/** Whether the company has what the place `p` is of: while it is off, the place is told of nowhere and read by nobody. */
+/** Whether the company has the module of the place `p`: while it is off, the place is mentioned nowhere and read by no one. */
 const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
 
-/** The one rule of who reads what stands in a place: everybody where the place is open, else its members. */
+/** The single rule of who reads the content of a place: everyone if the place is open, otherwise its members. */
 const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
 
-/** Members `k` of the place `p` whose account is active: who can act on it. */
+/** Members `k` of the place `p` whose account is active, and who can act on it. */
 export const activeMembers = sql`place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
   where k.company_id = p.company_id and k.place_id = p.place_id and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
 
-/** Between the moment in which its last owner goes and the one in which somebody else owns it, it is kept all the same. */
+/** Between the moment its last owner goes and the moment another person owns it, it still counts as kept. */
 export const isKept = sql`exists (select from ${activeMembers})`;
 
-/** A place `p` with how the person belongs to it: their rows are `m` and `r`. */
+/** A place `p` with the person's relation to it: their rows are `m` and `r`. */
 const standing = ({ company_id, employee_id }: Asking) => sql`place p
   left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
   where p.company_id = ${company_id}`;
 
-/** Of a kind so many are looked at, the newest: also where they wrote most of them. */
+/** For each kind, this many of the newest are checked, even if the person wrote most of them. */
 const looked_at = 300;
 
 /**
- * How far somebody has read who has seen all that stands in a place: everything that is written from now on is newer. Clocks of
- * several servers differ, so what is there may be newer than now.
+ * The read mark of a person who has seen everything in a place: anything written from now on is newer. Clocks of several
+ * servers differ, so existing content may be newer than now.
  */
 export const readToNow = ({ company_id, place_id }: { company_id: string; place_id: string }): RawBuilder<string> =>
   sql<string>`greatest(uuidv7(), (
@@ -83,8 +83,8 @@ export const readToNow = ({ company_id, place_id }: { company_id: string; place_
   ))`;
 
 /**
- * Rows for what others wrote in the place of a row, with the columns `place_id` and `read_to`, that the person has not seen. It is
- * a walk along the index of places from the newest, however much stands there; nothing where they are no member.
+ * Rows for content of others in the place of a row, with the columns `place_id` and `read_to`, that the person has not seen. It
+ * follows the index of places from the newest entry, no matter how much there is; empty if they are not a member.
  */
 const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'company_id' | 'employee_id'>) => {
   const row = sql.raw(alias);
@@ -108,12 +108,12 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
-/** A hidden place is known to its members and to people who are invited; one that nobody looks after, to its administrators. */
+/** Members of a hidden place and invited people know about it; if no one looks after it, its administrators do, too. */
 const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
 /**
- * Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. Nobody does where the module
+ * Whether a person may know about the place of a row: `place_id` and `employee_id` are columns of it. No one may if the module
  * of the place is off.
  */
 export const isNamedTo = (alias: string): RawBuilder<boolean> => {
@@ -131,7 +131,7 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
 
 type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
 
-/** Whether this employee may read what stands in the place of a row: nobody does where the module of the place is off. */
+/** Whether this employee may read the content of the place of a row: no one does if the module of the place is off. */
 export const isPlaceReadable = (
   { company_id, place_id }: Row,
   employee_id: string | null | RawBuilder<string>,
@@ -145,14 +145,14 @@ export const isPlaceReadable = (
       )`)}
   )`;
 
-/** A place as the person may know it; `lock` holds it as it is, or back from other changes too. */
+/** A place as the person may know it; `lock` keeps it unchanged, or holds back other changes too. */
 export const findPlace = async (
   db: Db,
   asking: Asking,
   place_id: string,
   { lock, is_deleted }: { lock: 'no' | 'share' | 'change'; is_deleted: boolean },
 ): Promise<PlaceRow | undefined> => {
-  // Held first, in a statement of its own: what a statement reads beside a row that it waited for is from before the wait.
+  // Locked first, in a statement of its own: what a statement reads next to a row that it waited for is from before the wait.
   if (lock !== 'no') {
     await sql`select from place where company_id = ${asking.company_id} and place_id = ${place_id}
       for ${sql.raw(lock === 'share' ? 'share' : 'no key update')}`.execute(db);
@@ -165,7 +165,7 @@ export const findPlace = async (
   return rows[0];
 };
 
-/** For whom it is meant is decided elsewhere. */
+/** The caller decides who may read it. */
 export const findName = async (
   db: Db,
   company_id: string,
@@ -177,7 +177,7 @@ export const findName = async (
   return rows[0];
 };
 
-/** Of the places of `page`. Deleted people are left out, who are few, instead of looking at every member. */
+/** For the places of `page`. Subtracts deleted people, who are few, instead of checking every member. */
 export const membersCount = (company_id: string) => sql<number>`(
   (select count(*) from place_member c where c.company_id = ${company_id} and c.place_id = page.place_id)
   - (select count(*) from employee e
@@ -204,7 +204,7 @@ export const listPlaceRows = async (
 ): Promise<CountedPlace[]> => {
   const { kind, place_id = null, pattern = '%', scope = 'all', is_pinned, after, limit } = given;
   const { company_id } = asking;
-  // Not a parameter: few are pinned, and are found by their member.
+  // Not a parameter: few are pinned, and their member rows find them.
   const ofRun =
     is_pinned === undefined ? sql`` : is_pinned ? sql`and m.pinned_at is not null` : sql`and m.pinned_at is null`;
   const { rows } = await sql<CountedPlace>`
@@ -225,8 +225,8 @@ export const listPlaceRows = async (
 export type UnreadOfKind = { place_kind: string; unread_count: number; has_quiet: boolean };
 
 /**
- * How much somebody has not seen in their places, for each of these kinds, and whether there is something in those that they muted. It stops
- * where there is no more to count: only places in which nothing is new are all looked at, by one step into an index.
+ * How much a person has not seen in their places, for each of these kinds, and whether there is something in places they muted.
+ * Stops at the most it can show: it checks all places only if nothing is new in them, with one index lookup each.
  */
 export const countUnreadIn = async (
   db: Db,
@@ -245,7 +245,7 @@ export const countUnreadIn = async (
   return rows;
 };
 
-/** The places whose events somebody hears. */
+/** The places whose events a person hears. */
 export const listPlaceIds = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
   const { rows } = await sql<{ place_id: string }>`
     select m.place_id from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id

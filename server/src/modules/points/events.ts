@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/jobs/events.ts';
 
-/** Somebody moved points of `employee_id` by hand; `points` is signed. */
+/** A person changed the points of `employee_id` by hand; `points` is signed. */
 export const pointsAdjusted = defineEvent<{
   company_id: string;
   transfer_id: string;

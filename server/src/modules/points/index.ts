@@ -13,7 +13,7 @@ import { routes } from './routes.ts';
 import type { EntryKind, PointsSource } from './sources/sources.ts';
 import { policy_updated } from './settings/settings.ts';
 
-/** Every quarter of an hour, because days begin at other times elsewhere. What was begun is not due again. */
+/** Every quarter of an hour, because days begin at other times elsewhere. What has begun is not due again. */
 const findExpiry = defineJob<object>('points.find_expiry', (ctx) => startExpiry(ctx, new Date()), {
   cron: '*/15 * * * *',
 });

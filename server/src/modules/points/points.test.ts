@@ -40,7 +40,7 @@ test('the first look grants the allowance of the company until its next month be
   expect(resets_at.getTime()).toBeGreaterThan(Date.now());
 });
 
-test('every entry of the history is explained, and is its owner’s alone', async () => {
+test('every entry of the history is explained, and only its owner sees it', async () => {
   const types = await app.ok(recognition.listTypes, { as: ana });
   const type = types.items[0];
   const body = { recognition_type_id: type?.recognition_type_id as string, employees: [ben.employee_id], points: 15 };
@@ -74,7 +74,7 @@ test('every entry of the history is explained, and is its owner’s alone', asyn
   expect((await told(eve)).map(([kind]) => kind)).toEqual(['reversal', 'boost_given', 'allowance_granted']);
 });
 
-test('what a version of before or after this one moved stands in history and report, in general words', async () => {
+test('history and report show what an earlier or later version moved, in general words', async () => {
   const { company_id } = company;
   const person = await app.employee(company);
   await app.ok(points.getBalance, { as: person });
@@ -104,7 +104,7 @@ test('what a version of before or after this one moved stands in history and rep
   expect((await app.call(report.getPointsReport, { as: company.owner, query: {} })).status).toBe(200);
 });
 
-test('what no module declares moves no points', async () => {
+test('points can’t move for a cause that no module declares', async () => {
   const moved = { event_id: newId(), source: { kind: 'recognition', id: newId() }, giver_id: ana.employee_id } as const;
   const gift = { ...moved, receiver_ids: [ben.employee_id], points: 1, funding: 'company' } as const;
   const give = (cause: string) =>
@@ -112,7 +112,7 @@ test('what no module declares moves no points', async () => {
   await expect(give('lottery')).rejects.toThrow('No module declares that lottery moves points');
   await expect(give('expiry')).rejects.toThrow('No module declares that expiry_given moves points');
   await give('boost');
-  // What it was for is not there (any more), and the entry is.
+  // What it was for does not exist (anymore), and the entry does.
   expect((await history(ben))[0]).toMatchObject({
     kind: 'boost_received',
     label: 'Boost received',
@@ -136,7 +136,7 @@ test('the history comes page by page, for one balance or both', async () => {
   ).toBe('INVALID_REQUEST');
 });
 
-test('what an employee of another company has is not there', async () => {
+test('the points of an employee of another company are not found', async () => {
   const other = await app.company();
   const forged = { ...ana, company_id: other.company_id };
   expect((await app.call(points.getBalance, { as: forged })).failure.error_code).toBe('AUTH_INVALID_TOKEN');

@@ -30,7 +30,7 @@ export const listHistory = async (
   viewer: Viewer,
   { account, cursor, limit }: QueryOf<typeof list>,
 ): Promise<ResponseOf<typeof list>> => {
-  // The allowance of the month stands in the history, even where the history is looked at before the balance.
+  // The history includes the allowance of the month, even if it is opened before the balance.
   if (!cursor) await loadBalance(ctx, viewer);
   const rows = await listEntries(ctx.db, viewer.company_id, viewer.employee_id, {
     accounts: account ? [accounts[account]] : Object.values(accounts),

@@ -15,7 +15,7 @@ export const viewEntry = ({ recognition_id, recognition_title, employees, ...row
     label: entryKindOf(row.kind)?.label ?? 'Points changed',
     account: row.account === 'allowance' ? 'to_give' : 'to_spend',
     created_at: row.created_at.toISOString(),
-    // A recognition that has gone for good leaves its transfers.
+    // A recognition that is gone for good leaves its transfers.
     related:
       recognition_id && recognition_title !== null
         ? { recognition_id, recognition_title, employees: employees ?? [] }

@@ -35,7 +35,7 @@ const ask = (as: Session, place_id: string): Promise<Poll> =>
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 
-test('who no longer reads in a place brings nothing back there, and does again as a member', async () => {
+test('people who can no longer read in a place can’t restore anything there, and can again as members', async () => {
   const place_id = await found('closed', [ben]);
   const { poll_id } = await ask(ben, place_id);
   const under = (await ask(ana, place_id)).poll_id;
@@ -56,7 +56,7 @@ test('who no longer reads in a place brings nothing back there, and does again a
   expect(await restored()).toEqual([200, 200]);
 });
 
-test('who asks in a place while somebody deletes it waits for that, and finds it gone', async () => {
+test('a question asked while another person deletes the place waits for that, and finds it gone', async () => {
   const place_id = await found('open', [ben]);
   const client = await app.pool.connect();
   onTestFinished(() => client.release(true));
@@ -106,7 +106,7 @@ test('without communities in the company, polls in them are closed as well', asy
   expect(await tries()).toEqual([200, 200, 200, true, true, true]);
 });
 
-test('who asked to join hears no more of a place that is hidden now, and who is invited does', async () => {
+test('a person who asked to join hears no more of a place that is hidden now; an invited person does', async () => {
   const invited = await app.employee(company);
   const place_id = await found('closed', []);
   const employee_ids = [eve.employee_id, invited.employee_id];
@@ -122,14 +122,14 @@ test('who asked to join hears no more of a place that is hidden now, and who is 
   expect([asked.failure.error_code, await hears(eve), await hears(invited)]).toEqual(['COMMUNITY_NOT_FOUND', 0, 1]);
 });
 
-test('who muted a place is not told that a question was mended to name them, and others are', async () => {
+test('people who muted a place don’t hear that an edited question names them, and others do', async () => {
   const place_id = await found('closed', [ben, eve]);
   const muted_until = new Date(Date.now() + 60_000).toISOString();
   await app.ok(place.updateMembership, { as: ben, body: { place_id, muted_until } });
   const { poll_id: content_id } = await ask(ana, place_id);
   const words = `<@${ben.employee_id}> <@${eve.employee_id}>, which one?`;
   await app.ok(content.updateContent, { as: ana, body: { content_id, words } });
-  // As the outbox gives it: who followed the place has heard of the question by then.
+  // As the outbox delivers it: followers of the place have heard of the question by then.
   await app.drain();
   const told = async (as: Session) => {
     const { items } = await app.ok(notification.listNotifications, { as, query: { kinds: 'mention,place_news' } });
@@ -138,7 +138,7 @@ test('who muted a place is not told that a question was mended to name them, and
   expect([await told(ben), await told(eve)]).toEqual([0, 1]);
 });
 
-test('a question stays one line that can be seen when it is mended', async () => {
+test('an edited question stays one visible line', async () => {
   const { poll_id: content_id } = await ask(ana, await found('open', []));
   const mend = async (words: string) => app.call(content.updateContent, { as: ana, body: { content_id, words } });
   expect(codeOf(await mend('\u2060\u200b'))).toBe('INVALID_REQUEST');

@@ -5,7 +5,7 @@ import type { Facts } from './queries.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** When a new poll is to end; null where somebody ends it. */
+/** When a new poll is to end; null if a person has to end it. */
 export const endOf = (asked: string | null | undefined, now: Date): Date | null => {
   if (!asked) return null;
   const ends_at = new Date(asked);
@@ -16,18 +16,18 @@ export const endOf = (asked: string | null | undefined, now: Date): Date | null 
   return ends_at;
 };
 
-/** Follows from the clock alone: nobody has to be there at the end. */
+/** Depends only on the clock: nothing has to run at the end. */
 export const isEnded = ({ ends_at, closed_at, counted_at }: Facts, now: Date): boolean =>
   closed_at !== null || counted_at !== null || (ends_at !== null && new Date(ends_at) <= now);
 
-/** Once somebody voted, the question stays what they answered. */
+/** Once someone voted, the question stays what they answered. */
 export const isSettled = ({ voters_count }: Facts): boolean => voters_count > 0;
 
 type Counted = Pick<Facts, 'voters_count' | 'people_count' | 'noted_people'>;
 
 /**
- * Which votes people see. Of an anonymous poll those of the step before the last one; once it was counted, those of now. Each
- * time the votes of at least `poll_step` people come into sight together, and with fewer people nothing is shown.
+ * The votes that people see. For an anonymous poll, those of the step before the last one; once it was counted, the current
+ * ones. Each time the votes of at least `poll_step` people appear together, and with fewer people nothing is shown.
  */
 const stateShown = ({ is_anonymous, counted_at, people_count, shown_people }: Facts): 'now' | 'step' | 'none' => {
   const { poll_step } = limits;
@@ -38,8 +38,8 @@ const stateShown = ({ is_anonymous, counted_at, people_count, shown_people }: Fa
 };
 
 /**
- * Whether a step is reached: with each fifth person who votes, if five people more than at the step before have a vote now. Some
- * may have taken theirs back.
+ * Whether a step is reached: with each fifth person who votes, if five people more than at the step before have a vote now.
+ * Some may have taken theirs back.
  */
 export const isStep = ({ voters_count, people_count, noted_people }: Counted): boolean =>
   voters_count % limits.poll_step === 0 && people_count >= noted_people + limits.poll_step;
@@ -56,7 +56,7 @@ export const optionsShown = (facts: Facts): PollOption[] => {
   }));
 };
 
-/** Of how many people the votes are that are shown. */
+/** How many people's votes are shown. */
 export const peopleShown = (facts: Facts): number | null => {
   const { is_anonymous, voters_count, people_count, shown_people } = facts;
   if (!is_anonymous) return voters_count;

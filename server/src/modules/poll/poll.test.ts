@@ -50,7 +50,7 @@ const found = async (visibility: 'open' | 'closed' | 'hidden', people: readonly 
   return place_id;
 };
 
-test('R1.7 somebody asks everybody in the company, and another company knows nothing of it', async () => {
+test('R1.7 a person asks everyone in the company, and another company knows nothing of it', async () => {
   const asked = await ask(ana, { question: `Lunch, <@${ben.employee_id}>?`, is_multiple: true });
   expect(asked).toMatchObject({
     author: { employee_id: ana.employee_id },
@@ -91,7 +91,7 @@ test('R1.7 somebody asks everybody in the company, and another company knows not
   }
 });
 
-test('a poll has two to ten answers that differ, and ends in the future, within a year', async () => {
+test('a poll has two to ten different answers, and ends in the future, within a year', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const wrong: Partial<NewPoll>[] = [
     { options: ['One'] },
@@ -107,7 +107,7 @@ test('a poll has two to ten answers that differ, and ends in the future, within 
   expect(codeOf(await tryToAsk(ana, { options: ['Cafe', 'Cafes'], ends_at: at(365) }))).toBe(200);
 });
 
-test('R1.7 repeated with its key, a poll is asked once', async () => {
+test('R1.7 repeated with its key, a poll is created once', async () => {
   const headers = { 'idempotency-key': newId() };
   const body = { question, options };
   const [first, second] = await Promise.all([1, 2].map(() => app.ok(polls.createPoll, { as: ben, body, headers })));
@@ -116,7 +116,7 @@ test('R1.7 repeated with its key, a poll is asked once', async () => {
   expect(items.filter((poll) => poll.poll_id === first?.poll_id)).toHaveLength(1);
 });
 
-test('the author mends the question until somebody has voted, and answers and comments stay below it', async () => {
+test('the author edits the question until someone has voted, and answers and comments stay below it', async () => {
   const asked = await ask(ana);
   const mend = (as: Session, words: string) =>
     app.call(content.updateContent, { as, body: { content_id: asked.poll_id, words } });
@@ -144,7 +144,7 @@ test('the author mends the question until somebody has voted, and answers and co
   });
 });
 
-test('R1.7 what is asked in a closed place is there for its members alone', async () => {
+test('R1.7 only members see a question in a closed place', async () => {
   const place_id = await found('closed', [ben]);
   const refused = await Promise.all([
     tryToAsk(eve, { place_id }),
@@ -172,7 +172,7 @@ test('R1.7 what is asked in a closed place is there for its members alone', asyn
     return [has(home.items), inPlace.status === 200 && has(inPlace.data.items)];
   };
   expect([codeOf(await vote(ana, asked, 1)), await listed(ana), await fed(ana)]).toEqual([200, true, [true, true]]);
-  // Who leaves reads nothing on, not even what they asked.
+  // People who leave can't read anything there, not even their own questions.
   await app.ok(place.leavePlace, { as: ben, body: { place_id } });
   for (const as of [ben, eve, manager]) {
     const answers = [
@@ -195,7 +195,7 @@ test('R1.7 what is asked in a closed place is there for its members alone', asyn
   expect((await get(ana, poll_id)).data).toMatchObject({ voters_count: 1 });
 });
 
-test('what is asked in an open place is read by everybody, and asked by its members', async () => {
+test('everyone reads questions in an open place, and its members ask them', async () => {
   const place_id = await found('open', [ben]);
   expect(codeOf(await tryToAsk(eve, { place_id }))).toBe('NO_PERMISSION');
   const asked = await ask(ben, { place_id });
@@ -205,7 +205,7 @@ test('what is asked in an open place is read by everybody, and asked by its memb
   ]);
 });
 
-test('R1.7 with the module off nothing of polls can be called, and no feed shows them', async () => {
+test('R1.7 with the module off no call of polls works, and no feed shows them', async () => {
   const asked = await ask(ana);
   const { poll_id } = asked;
   const [option_id = ''] = asked.options.map((option) => option.option_id);
@@ -258,14 +258,14 @@ test('polls are listed by state and person, page by page, newest first', async (
   ]);
   const none = await app.call(polls.listPolls, { as: reader, body: { employee_id: own.owner.employee_id } });
   expect([none.status, none.failure.error_code]).toEqual([404, 'NO_POLL_BY_EMPLOYEE']);
-  // Who asked something has polls, whatever became of them.
+  // A person who asked something has polls, whatever happened to them.
   expect(await list({ employee_id: reader.employee_id, state: 'ended' })).toEqual([[], null]);
   const elsewhere = await app.call(polls.listPolls, { as: stranger, body: { employee_id: asker.employee_id } });
   expect(elsewhere.failure.error_code).toBe('NO_POLL_BY_EMPLOYEE');
   expect(await list({ scope: 'mine', state: 'ended' })).toEqual([[], null]);
 });
 
-test('who manages polls finds them by the beginnings of words, and ends and takes away those of others', async () => {
+test('people who manage polls find them by the beginnings of words, and end and delete those of others', async () => {
   const asked = await ask(ana, { question: 'A zebra crossing at the gate?' });
   const { poll_id } = asked;
   const search = async (words: string, as = manager) => {
@@ -297,7 +297,7 @@ test('who manages polls finds them by the beginnings of words, and ends and take
   expect(codeOf(await get(ana, poll_id))).toBe(200);
 });
 
-test('R1.7 the results leave as a workbook, of an open poll with who voted for what', async () => {
+test('R1.7 the results are exported as a workbook, for an open poll with who voted for what', async () => {
   const asked = await ask(ana, { question: `Lunch with <@${ben.employee_id}>?`, is_multiple: true });
   await vote(ben, asked, 0, 2);
   await vote(eve, asked, 2);
@@ -341,8 +341,8 @@ test('a poll is reported with its answers, and moderators hide it and show it ag
   expect(codeOf(await get(ana, poll_id))).toBe(200);
 });
 
-// The last one: sessions do not outlive these nights.
-test('what was taken away goes for good in time, with its votes', async () => {
+// Last, because sessions don't outlive these nights.
+test('a deleted poll is gone for good in time, with its votes', async () => {
   const { poll_id, ...asked } = await ask(ana);
   await vote(ben, { poll_id, ...asked }, 0);
   const secret = await ask(ana, { is_anonymous: true });

@@ -15,7 +15,7 @@ export type Facts = {
   closed_at: JsonInstant | null;
   counted_at: JsonInstant | null;
   voters_count: number;
-  /** Of an anonymous poll: who has a vote in it now, had one at the last step, and at the one that is shown. */
+  /** For an anonymous poll: who has a vote in it now, had one at the last step, and at the one that is shown. */
   people_count: number;
   noted_people: number;
   shown_people: number;
@@ -61,7 +61,7 @@ type NewPoll = {
   options: readonly { option_id: string; answer: string }[];
 };
 
-/** What is a poll's own, along with its row of `content`. */
+/** Inserts the poll's own columns with its row of `content`. */
 export const insertPoll = (company_id: string, { poll_id, is_multiple, is_anonymous, ends_at, options }: NewPoll) => [
   sql`insert into poll (company_id, poll_id, is_multiple, is_anonymous, ends_at)
     values (${company_id}, ${poll_id}, ${is_multiple}, ${is_anonymous}, ${ends_at})`,
@@ -71,7 +71,7 @@ export const insertPoll = (company_id: string, { poll_id, is_multiple, is_anonym
       with ordinality as given (option_id, answer, position)`,
 ];
 
-/** From now on no vote comes any more, and an anonymous poll shows its whole result. */
+/** From now on no vote is accepted, and an anonymous poll shows its whole result. */
 export const markOver = (
   company_id: string,
   poll_id: string,
@@ -84,7 +84,7 @@ export const markOver = (
 export const markOpen = (company_id: string, poll_id: string) =>
   sql`update poll set closed_at = null, counted_at = null where company_id = ${company_id} and poll_id = ${poll_id}`;
 
-/** What is a poll's own goes for good. */
+/** Deletes the poll's own rows for good. */
 export const deletePolls = async (db: Db, company_id: string, poll_ids: readonly string[]): Promise<void> => {
   const which = sql`company_id = ${company_id} and poll_id = any(${poll_ids}::uuid[])`;
   await sql`delete from poll_vote where ${which}`.execute(db);

@@ -40,7 +40,7 @@ export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
   };
 };
 
-/** The same without what is the viewer's own. */
+/** The same without the viewer's own parts. */
 export const viewShared = ({
   my_reaction: _reaction,
   my_option_ids: _choice,
@@ -67,7 +67,7 @@ export const viewCounts = (
   comments_count,
 });
 
-/** What the audit log calls it, by its day: its words are its author's, and may stand where readers of the log do not read. */
+/** Its name in the audit log, by its day: its words are its author's, and readers of the log may not be allowed to read them. */
 export const viewSubject = ({ content_id: id, created_at }: Pick<Standing, 'content_id' | 'created_at'>) => ({
   kind: 'poll',
   id,

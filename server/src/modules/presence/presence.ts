@@ -6,11 +6,11 @@ import { sendStatus } from './status/status.ts';
 
 export { isHere } from './queries.ts';
 
-// A page that is loaded again is back within this; nobody should see its reader leave.
+// A page that reloads is back within this time; no one should see its reader leave.
 const grace_ms = 4_000;
 
 /**
- * Writes down who is connected to this process, for as long as it says that it lives. `close` takes back all that it wrote.
+ * Records who is connected to this process, for as long as it says that it lives. `close` removes all of it.
  */
 export const keepPresence = async (platform: Platform): Promise<{ close(): Promise<void> }> => {
   const { db, live, log } = platform;
@@ -18,7 +18,8 @@ export const keepPresence = async (platform: Platform): Promise<{ close(): Promi
   const leaving = new Map<string, NodeJS.Timeout>();
   await insist(() => seeProcess(db, process_id));
 
-  // One after the other: who comes back must not be overtaken by their own leaving. What the database misses is written later.
+  // One after the other: a person's return must not be overtaken by their own leaving. What the database misses is written
+  // later.
   let is_closing = false;
   let last: Promise<unknown> = Promise.resolve();
   const next = (work: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 
-/** Seconds after which a process that said nothing counts as gone; three of its signs of life. */
+/** Seconds after which a silent process counts as gone: three of its heartbeats. */
 export const gone_after_s = 90;
 
 export const seeProcess = (db: Db, process_id: string) =>

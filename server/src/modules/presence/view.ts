@@ -1,7 +1,7 @@
 import type { Employee, EmployeeStatus, StatusName } from '@plaudit/contract/people/schema';
 import type { StatusRow } from './queries.ts';
 
-/** Available is who has a connection now and may; what somebody set stands beside it until its end. */
+/** A person is available if they have a connection now and may show it; a status they set replaces that until its end. */
 export const viewStatus = (
   { employee_account_status, is_here, manual_status, manual_until }: Omit<StatusRow, 'employee_id'>,
   now = new Date(),
@@ -16,7 +16,7 @@ export const viewStatus = (
   };
 };
 
-/** Somebody as they see themselves: whoever asks is here, though their connection may not be open yet. */
+/** People as they see themselves: a person who asks is here, even if their connection is not open yet. */
 export const asPresent = (employee: Employee): Employee => ({
   ...employee,
   employee_status: { ...employee.employee_status, auto_status: 'Available' },

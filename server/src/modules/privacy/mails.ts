@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { helloTo, plainName } from '../../platform/mail/plain-name.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
 
-/** Leads to the settings, not to the file: a mail may be read by others. */
+/** Links to the settings, not to the file: other people may read an email. */
 export const exportMail = (
   config: Config,
   { work_email_id, first_name }: Pick<Employee, 'work_email_id' | 'first_name'>,

@@ -49,11 +49,11 @@ export const employee_updated = defineAction({
   },
 });
 
-// Those of the company have an entry of their own in the log.
+// The company's fields have entries of their own in the log.
 const { field_values: _apart, ...own } = ownFields.shape;
 const settable = Object.keys({ ...own, ...managedFields.shape });
 
-// The log says more than can be set, such as the name of the department.
+// The log has more than can be set, such as the name of the department.
 const settableOf = (employee: Partial<Employee>): Change =>
   Object.fromEntries(Object.entries(employee).filter(([name]) => settable.includes(name)));
 
@@ -105,7 +105,7 @@ export const checkPlace = async (
   if (manager_id) await accessEmployee(db, viewer, manager_id);
 };
 
-/** The change with the texts that mean nothing made empty. A name keeps them: there are people called Null. */
+/** The change, with texts that mean nothing made empty. A name keeps them: there are people called Null. */
 export const withoutNullTexts = (given: Change): Change => {
   const change = { ...given };
   for (const name of ['about', 'pronouns', 'location'] as const) {

@@ -24,7 +24,7 @@ export class ScimError extends Error {
   }
 }
 
-/** What a client sent as a word: texts, numbers and truth; nothing else is one. */
+/** A scalar in a client's request: texts, numbers and booleans; nothing else is one. */
 export const wordOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string | number | boolean) : '';
 

@@ -24,10 +24,13 @@ import { accessEmployeeRole } from '../role/access.ts';
 import { insertEmployeeRoles } from '../role/role.ts';
 import { viewEmployee } from '../people/view.ts';
 
-/** A program that keeps people up to date with a key of the company, by the name of that key; it acts for who made it. */
+/**
+ * A program that keeps people up to date with a key of the company, under the name of that key; it acts for the person who made
+ * it.
+ */
 export type Program = { company_id: string; employee_id: null; program: string; made_by: string };
 
-/** What a directory service says of a person. Departments are known by their names there. */
+/** What a directory service says about a person. It knows departments by their names. */
 export type Provisioned = {
   first_name: string;
   last_name: string;
@@ -51,7 +54,7 @@ export const address_changed = defineAction({
     }),
 });
 
-/** The employee, held until the end of the transaction. EMPLOYEE_NOT_FOUND for any of another company. */
+/** The employee, locked until the end of the transaction. EMPLOYEE_NOT_FOUND for one in another company. */
 export const accessProvisioned = async (
   tx: Tx,
   { company_id }: { company_id: string },
@@ -63,7 +66,7 @@ export const accessProvisioned = async (
   return row;
 };
 
-/** Adds an employee with the role of everybody. With `invited_by`, they are mailed an invitation in the name of that person. */
+/** Adds an employee with the default role. With `invited_by`, they get an invitation by email in the name of that person. */
 export const addProvisioned = async (
   tx: Tx,
   program: Program,
@@ -100,7 +103,7 @@ export const addProvisioned = async (
   return employee_id;
 };
 
-/** Changes fields of somebody whom `accessProvisioned` holds. */
+/** Changes fields of a person whom `accessProvisioned` has locked. */
 export const updateProvisioned = async (
   tx: Tx,
   program: Program,
@@ -133,7 +136,7 @@ export const updateProvisioned = async (
   });
 };
 
-/** Deactivates an account and ends what it holds open, or brings it back. The last owner stays: INVALID_ACTION. */
+/** Deactivates an account and ends what it holds open, or restores it. The last owner stays: INVALID_ACTION. */
 export const setProvisionedActive = async (
   tx: Tx,
   program: Program,
@@ -159,7 +162,7 @@ export const setProvisionedActive = async (
   peopleChanged(tx, company_id, [employee_id]);
 };
 
-/** Another address to sign in with. Not for owners by a program: whoever holds its key would own the company. */
+/** Another address to sign in with. A program can't change it for owners: anyone with its key would own the company. */
 const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_email_id: string): Promise<void> => {
   const { company_id } = acting;
   const { employee_id } = row;
@@ -184,7 +187,7 @@ const checkManager = async (tx: Tx, company_id: string, employee_id: string, man
   }
 };
 
-/** The department of that name, made where there is none. */
+/** The department of that name, created if there is none. */
 const departmentNamed = async (tx: Tx, program: Program, department_name: string | null): Promise<string | null> => {
   if (department_name === null) return null;
   const { company_id } = program;
@@ -192,7 +195,7 @@ const departmentNamed = async (tx: Tx, program: Program, department_name: string
   if (known) return known;
   const department_id = newId();
   const is_new = await insertDepartmentNamed(tx.db, { company_id, department_id, department_name });
-  // Somebody else made it a moment ago.
+  // Another request created it a moment ago.
   if (!is_new) return (await findDepartmentNamed(tx.db, company_id, department_name)) ?? null;
   recordChange(tx, program, department_created, {
     subject: { kind: 'department', id: department_id, label: department_name },

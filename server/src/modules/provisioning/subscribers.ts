@@ -2,5 +2,5 @@ import { on } from '../../platform/jobs/events.ts';
 import { employeeAddressChanged } from '../people/events.ts';
 import { forgetDeleted } from './users/users.ts';
 
-// Whoever is deleted here leaves nothing of theirs behind, and their name to whoever comes next.
+// People who are deleted here leave nothing behind, and the next person can have their user name.
 export const subscribers = [on(employeeAddressChanged, forgetDeleted)];

@@ -6,7 +6,7 @@ export type Resource = Record<string, unknown>;
 /** Which attributes are wanted, in lower case: only these, or all but these. */
 export type Selection = { only: readonly string[]; except: readonly string[] };
 
-/** Every attribute that there is, twice over. Each is held against each part of each resource of an answer. */
+/** Twice the number of existing attributes. Each is checked against each part of each resource of an answer. */
 const most_names = 100;
 const longest_name = 200;
 
@@ -37,7 +37,7 @@ export const isWanted = ({ only, except }: Selection, name: string): boolean => 
   return only.length > 0 ? always.has(lower) || names(only) || below : always.has(lower) || !names(except);
 };
 
-/** Only some parts of a complex attribute, where just these are asked for or left out. */
+/** Only some parts of a complex attribute, if just these are requested or excluded. */
 const partOf = (selection: Selection, name: string, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => partOf(selection, name, item));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Standing as ContentStanding } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 
-/** What a card of a recognition shows beside that of all content. */
+/** What a card of a recognition shows besides that of all content. */
 export type Part = {
   type: Recognition['recognition_type'];
   points: number;
@@ -43,7 +43,7 @@ export const factsJson = (alias: string): RawBuilder<Facts> => sql<Facts>`(
   where r.company_id = ${sql.ref(`${alias}.company_id`)} and r.recognition_id = ${sql.ref(`${alias}.content_id`)}
 )`;
 
-/** Everybody who received a recognition, by name. */
+/** Everyone who received a recognition, by name. */
 export const listReceivers = async (db: Db, company_id: string, recognition_id: string): Promise<EmployeeCard[]> => {
   const { rows } = await sql<{ card: EmployeeCard }>`
     select ${employeeCardJson('e')} as card

@@ -14,7 +14,7 @@ import { viewRecognition } from './view.ts';
 export { createDefaultTypes } from './types/types.ts';
 export { giveRecognition } from './give/give.ts';
 
-/** Recognitions as the viewer sees them, newest first. `page` gives the rows of `content` that they may see; see `listCards`. */
+/** Recognitions as the viewer sees them, newest first. `page` returns the rows of `content` that they may see; see `listCards`. */
 export const listRecognitions = async (
   ctx: Context,
   viewer: Viewer,

@@ -7,7 +7,7 @@ const day_ms = 86_400_000;
 /** Purging begins at this hour of the company's night. */
 export const night_hour = 3;
 
-/** What counts where a company chose nothing. */
+/** The defaults if a company chose nothing. */
 export const unchosen = ({ key, default_days }: Ageing): Chosen => ({
   retention_key: key,
   days: default_days,
@@ -15,11 +15,11 @@ export const unchosen = ({ key, default_days }: Ageing): Chosen => ({
   former_days: default_days,
 });
 
-/** The days that count at an instant; null is for ever. */
+/** The days that apply at an instant; null is forever. */
 export const countedDays = ({ days, counts_from, former_days }: Chosen, at: Date): number | null =>
   counts_from > at ? former_days : days;
 
-/** When something that began to age at an instant goes at the earliest; null is never, as things stand. */
+/** The earliest time at which data from an instant goes; null is never, as things are. */
 export const goesAt = ({ days, counts_from, former_days }: Chosen, aged_at: Date, now: Date): Date | null => {
   const after = (period: number | null) => (period === null ? Infinity : aged_at.getTime() + period * day_ms);
   const at =
@@ -45,5 +45,5 @@ export const problemOf = (days: number | null, { min_days, max_days }: Ageing): 
   return max_days !== null && days > max_days ? `Enter at most ${max_days} days` : undefined;
 };
 
-/** What is older than so many days at an instant. */
+/** The data that is older than this many days at an instant. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * day_ms);

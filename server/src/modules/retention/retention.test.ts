@@ -36,7 +36,7 @@ const giveAndDelete = async (by = owner, to = ben) => {
 const isThere = async (recognition_id: string) =>
   (await app.pool.query('select from recognition where recognition_id = $1', [recognition_id])).rowCount === 1;
 
-test('whoever may decides about a period within its bounds, nobody else, and no company about another’s', async () => {
+test('people with permission set a period within its limits, no one else, and no company sets another’s', async () => {
   expect(await rule()).toMatchObject({ days: 90, counted_days: 90, counts_from: null, min_days: 30, max_days: 730 });
   expect((await change(120)).data).toMatchObject({ days: 120, counted_days: 120, counts_from: null });
   const refused = async (answer: ReturnType<typeof change>) => (await answer).failure.error_code;
@@ -53,14 +53,14 @@ test('whoever may decides about a period within its bounds, nobody else, and no 
   expect(await rule(other)).toMatchObject({ days: 90 });
 });
 
-test('a shorter period counts after a week, a longer one at once, and the log takes either back', async () => {
+test('a shorter period applies after a week, a longer one at once, and the log can undo both', async () => {
   const shorter = (await change(30)).data;
   expect(shorter).toMatchObject({ days: 30, counted_days: 90 });
   const wait = Date.parse(shorter.counts_from ?? '') - Date.now();
   expect(Math.round(wait / day_ms)).toBe(limits.retention_grace_days);
   const counted = await preview(30);
   expect(Date.parse(counted.data.night)).toBeGreaterThan(Date.parse(shorter.counts_from ?? ''));
-  // Between the two: still shorter than what counts.
+  // Between the two: still shorter than what applies.
   expect((await change(60)).data).toMatchObject({ days: 60, counted_days: 90 });
 
   const { items } = await app.ok(audit.listAudit, { as: owner, body: { area: 'retention' } });
@@ -76,7 +76,7 @@ test('a shorter period counts after a week, a longer one at once, and the log ta
   expect(await rule()).toMatchObject({ days: 90, counted_days: 90, counts_from: null });
 });
 
-test('what is old goes in the night, as many as were foretold; the ledger, the log and other companies are untouched', async () => {
+test('old data goes in the night, as much as was forecast; the ledger, the log and other companies are untouched', async () => {
   const recognition_id = await giveAndDelete();
   const other = await app.company();
   const theirs = await giveAndDelete(other.owner, await app.employee(other));
@@ -104,7 +104,7 @@ test('what is old goes in the night, as many as were foretold; the ledger, the l
   expect(await app.ok(audit.verifyAudit, { as: owner })).toMatchObject({ problem: null });
 });
 
-test('until a shorter period counts, the night goes by the one before', async () => {
+test('until a shorter period applies, the nightly run uses the one before', async () => {
   const recognition_id = await giveAndDelete();
   await app.pool.query(`update content set deleted_at = now() - interval '60 days' where content_id = $1`, [
     recognition_id,

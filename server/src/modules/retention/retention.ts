@@ -46,13 +46,13 @@ export const loadChosen = async (db: Db, company_id: string, ageing: Ageing): Pr
   (await findChosen(db, company_id, ageing.key)) ?? unchosen(ageing);
 
 export type Period = {
-  /** Null for ever. */
+  /** Null forever. */
   kept_days: number | null;
   /** When what began to age then goes at the earliest. */
   goesAt(aged_at: Date): Date | null;
 };
 
-/** How long a company keeps one kind of what ages. */
+/** How long a company keeps one kind of aging data. */
 export const loadPeriod = async (db: Db, company_id: string, ageing: Ageing): Promise<Period> => {
   const now = new Date();
   const chosen = await loadChosen(db, company_id, ageing);

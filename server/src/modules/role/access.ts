@@ -8,8 +8,8 @@ import { findDefaultRole, listRoleRows, lockRoles, type RoleRow } from './querie
 import { viewRole } from './view.ts';
 
 /**
- * Roles that the viewer may give, take and change, locked until the end of the transaction. INVALID_ROLE_ID when one is
- * not of the company, NO_PERMISSION when one holds more than the viewer.
+ * Roles that the viewer may give, take and change, locked until the end of the transaction. INVALID_ROLE_ID if one is not in
+ * the company, NO_PERMISSION if one holds more than the viewer.
  */
 export const accessRoles = async (db: Db, viewer: Viewer, role_ids: readonly string[]): Promise<RoleRow[]> => {
   const wanted = [...new Set(role_ids)];
@@ -19,7 +19,10 @@ export const accessRoles = async (db: Db, viewer: Viewer, role_ids: readonly str
   return rows;
 };
 
-/** The role of everybody, for somebody whom who acts adds or leaves without another. NO_PERMISSION when it holds more than they. */
+/**
+ * The default role, for people who are added or left without another one. NO_PERMISSION if it holds more than the person who
+ * acts.
+ */
 export const accessEmployeeRole = async (db: Db, acting: Acting): Promise<RoleRow[]> => {
   const rows = await findDefaultRole(db, acting.company_id, 'employee');
   await accessGrant(db, acting, ...rows.map(heldBy));
@@ -29,7 +32,7 @@ export const accessEmployeeRole = async (db: Db, acting: Acting): Promise<RoleRo
 export const accessRole = async (db: Db, viewer: Viewer, role_id: string): Promise<RoleRow> =>
   (await accessRoles(db, viewer, [role_id]))[0] as RoleRow;
 
-/** The role as this administrator sees it; INVALID_ROLE_ID for none of the company. */
+/** The role as this administrator sees it; INVALID_ROLE_ID if the company has no such role. */
 export const loadRole = async (db: Db, viewer: Viewer, role_id: string): Promise<Role> => {
   const [row] = await listRoleRows(db, viewer.company_id, { role_id, limit: 1 });
   if (!row) throw new AppError('INVALID_ROLE_ID');

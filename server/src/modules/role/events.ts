@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/transact.ts';
 import { tellHolders } from '../authority/authority.ts';
 
-// So many are told one by one; beyond, the whole company looks again, which is one message.
+// This many are notified one by one; for more, the whole company looks again, which is one message.
 const most_told = 200;
 
 /**
- * After the commit, open sessions of these people go by what they may do now, on every process, and their apps resolve
- * the session again. Administrators who look at roles see the change.
+ * After the commit, open sessions of these people use their current permissions, in every process, and their apps read the
+ * session again. Administrators who look at roles see the change.
  */
 export const accessChanged = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
   const { ctx } = tx;

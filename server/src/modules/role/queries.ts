@@ -37,7 +37,7 @@ export const findDefaultRole = async (db: Db, company_id: string, default_role: 
   return rows;
 };
 
-/** Counts leave deleted people out, who are few, instead of looking at every member. */
+/** Counts subtract deleted people, who are few, instead of checking every member. */
 export const listRoleRows = async (
   db: Db,
   company_id: string,
@@ -76,7 +76,7 @@ export const insertEmployeeRoles = (db: Db, rows: readonly Insertable<Tables['em
 export const giveRoles = (given: RawBuilder<unknown>) => sql`
   insert into employee_role (company_id, employee_id, role_id) ${given}`;
 
-/** Gives the role to those of the ids who are people of the company. */
+/** Gives the role to those of the ids who are in the company. */
 export const giveRole = (company_id: string, role_id: string, employee_ids: readonly string[]) => sql`
   insert into employee_role (company_id, employee_id, role_id)
   select company_id, employee_id, ${role_id} from employee
@@ -87,7 +87,7 @@ export const takeRole = (company_id: string, role_id: string, employee_ids: read
   delete from employee_role
   where company_id = ${company_id} and role_id = ${role_id} and employee_id = any(${employee_ids}::uuid[])`;
 
-/** Makes employees of those of the ids who have no role at all. Gives how many. */
+/** Makes employees of those of the ids who have no role at all. Returns how many. */
 export const giveRoleToRoleless = async (
   db: Db,
   company_id: string,
@@ -102,7 +102,7 @@ export const giveRoleToRoleless = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Moves the role, and who has it, to where deleted ones are kept; the ids of those people. */
+/** Moves the role, with its people, to the bin; returns the ids of those people. */
 export const binRole = async (db: Db, company_id: string, role_id: string): Promise<string[]> => {
   const { rows } = await sql<{ employee_ids: string[] }>`
     insert into role_bin (company_id, role_id, role_name, description, permissions, employee_ids)

@@ -43,7 +43,7 @@ const newest = async (subject_id: string) =>
   ((await app.ok(audit.listAudit, { as, body: { subject_id } })).items[0] as audit.AuditEntry).audit_id;
 const undo = (audit_id: string) => app.call(audit.undoChange, { as, body: { audit_id } });
 
-test('R6.3 a role can be created once only, whatever the case of its name, also by two at once', async () => {
+test('R6.3 a role name is unique in any case, also for two requests at once', async () => {
   expect((await create('Party crew')).data).toMatchObject({
     role_name: 'Party crew',
     permissions: ['people.view'],
@@ -62,7 +62,7 @@ test('R6.3 a role can be created once only, whatever the case of its name, also 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('R6.1 a role given, changed and taken counts from the next call on', async () => {
+test('R6.1 giving, changing and taking a role applies from the next call on', async () => {
   const { role_id } = await made(['company.manage']);
   expect(await mayManageCompany(emil)).toBe(false);
   expect((await add(role_id, [emil.employee_id])).data.members_count).toBe(1);
@@ -75,7 +75,7 @@ test('R6.1 a role given, changed and taken counts from the next call on', async 
   expect(await mayManageCompany(emil)).toBe(false);
 });
 
-test('permissions that changed reach a second process, and an open app is told', async () => {
+test('changed permissions reach a second process, and open apps', async () => {
   const second = await startTestApp({ DATABASE_URL: app.database_url });
   const socket = io(second.url, { auth: sessionHeaders(emil), transports: ['websocket'], reconnection: false });
   const own = io(app.url, { auth: sessionHeaders(emil), transports: ['websocket'], reconnection: false });
@@ -95,7 +95,7 @@ test('permissions that changed reach a second process, and an open app is told',
   await second.close();
 });
 
-test('R6.1 nobody makes, changes, gives or takes what holds more than they do', async () => {
+test('R6.1 no one creates, changes, gives or takes a role that holds more than they do', async () => {
   const { role_id: own } = await made(['roles.manage', 'people.view']);
   await add(own, [emil.employee_id]);
   const more = await made(['company.manage']);
@@ -132,13 +132,13 @@ test('only owners make owners, and the owner’s role always holds everything', 
   expect(await code(less)).toBe('INVALID_ACTION');
   const renamed = await app.ok(role.updateRole, { as, body: { role_id: owner_role.role_id, role_name: 'Founder' } });
   expect(renamed).toMatchObject({ role_name: 'Founder', permissions: owner_role.permissions, default_role: 'owner' });
-  // What a later version adds to the catalogue belongs to owners without a migration.
+  // What a later version adds to the catalog belongs to owners without a migration.
   await app.pool.query(`update role set permissions = '{people.view}' where role_id = $1`, [owner_role.role_id]);
   app.platform.invalidation.send('company', acme.company_id);
   expect(await mayManageCompany(as)).toBe(true);
 });
 
-test('default roles are changed but not deleted; others go, and who had nothing else becomes an employee', async () => {
+test('default roles are changed but not deleted; others go, and people with no other become employees', async () => {
   const { role_id } = await defaultRole('communications');
   expect(await code(app.call(role.deleteRole, { as, query: { role_id } }))).toBe('INVALID_ACTION');
   const change = { role_id, permissions: ['people.view'] as Permission[] };
@@ -155,7 +155,7 @@ test('default roles are changed but not deleted; others go, and who had nothing 
   expect(await mayManageCompany(emil)).toBe(true);
 });
 
-test('the last owner cannot be lost: not by taking the role, not by another set, not as administrator', async () => {
+test('the last owner can’t be lost: not by taking the role, not by another set, not as administrator', async () => {
   const owner_role = await defaultRole('owner');
   const employee = await defaultRole('employee');
   const { employee_id } = as;
@@ -163,7 +163,7 @@ test('the last owner cannot be lost: not by taking the role, not by another set,
   const set = { employee_id, role_ids: [employee.role_id] };
   expect(await code(app.call(role.updateEmployeeRoles, { as, body: set }))).toBe('INVALID_ACTION');
   expect(await code(app.call(role.removeAdministrator, { as, body: { employee_id } }))).toBe('INVALID_ACTION');
-  // Somebody invited cannot act yet.
+  // An invited person can't act yet.
   const work_email_id = `second.${newId()}@example.test`;
   await app.ok(people.inviteEmployee, {
     as,
@@ -176,7 +176,7 @@ test('the last owner cannot be lost: not by taking the role, not by another set,
   expect(await code(remove(owner_role.role_id, [emil.employee_id], emil))).toBe('INVALID_ACTION');
 });
 
-test('nobody is left without any role by two who each take another one at once', async () => {
+test('two requests that each take another role at once leave no one without any role', async () => {
   const [one, other_one] = [await made(), await made()];
   const { employee_id } = emil;
   const keep = (role_id: string) =>
@@ -191,7 +191,7 @@ test('nobody is left without any role by two who each take another one at once',
   }
 });
 
-test.each(['role', 'account', 'mixed'])('of two owners who lose each other at once (%s), one stays', async (how) => {
+test.each(['role', 'account', 'mixed'])('of two owners who remove each other at once (%s), one stays', async (how) => {
   const owner_role = await defaultRole('owner');
   for (let round = 0; round < 3; round += 1) {
     const two = await app.company('Two');
@@ -212,7 +212,7 @@ test.each(['role', 'account', 'mixed'])('of two owners who lose each other at on
   }
 });
 
-test('administrators are those who hold something of the administration; who is none is not found', async () => {
+test('administrators are people with a permission of the administration; others are not found', async () => {
   const admin = await app.employee(acme, { role: 'people_manager', first_name: 'Ada' });
   const names = async (search = '') =>
     (await app.ok(role.listAdministrators, { as, body: { search } })).items.map((item) => item.first_name);
@@ -233,7 +233,7 @@ test('administrators are those who hold something of the administration; who is 
   expect(await names()).toEqual(['Ada', 'Olive']);
 });
 
-test('changes of roles stand in the log and are taken back, while nothing came after them', async () => {
+test('the log has changes of roles and can undo them while nothing came after', async () => {
   const { role_id } = await made(['people.view']);
   await app.ok(role.updateRole, { as, body: { role_id, permissions: ['company.manage'] } });
   const widened = await newest(role_id);
@@ -252,7 +252,7 @@ test('changes of roles stand in the log and are taken back, while nothing came a
   expect((await listed()).find((item) => item.role_id === role_id)?.description).toBe('Two');
 });
 
-test('roles are listed page by page, those of every company first, and members by name', async () => {
+test('roles are listed page by page, default roles first, and members by name', async () => {
   await create('Zebra');
   await create('Ärzte');
   const page = await app.ok(role.listRoles, { as, body: { limit: 6 } });

@@ -30,7 +30,7 @@ const role_names: Record<DefaultRole, string> = {
   employee: 'Employee',
 };
 
-/** Gives a new company its roles; answers with their ids. */
+/** Creates the roles of a new company; returns their ids. */
 export const createDefaultRoles = (tx: Tx, company_id: string): Record<DefaultRole, string> => {
   const rows = default_roles.map((default_role) => ({
     company_id,
@@ -43,7 +43,7 @@ export const createDefaultRoles = (tx: Tx, company_id: string): Record<DefaultRo
   return Object.fromEntries(rows.map((row) => [row.default_role, row.role_id])) as Record<DefaultRole, string>;
 };
 
-/** The roles that the viewer hands to somebody; without any, the role of an employee. */
+/** The roles that the viewer gives to a person; without any, the role of an employee. */
 export const chooseRoles = async (tx: Tx, viewer: Viewer, role_ids: readonly string[] = []): Promise<string[]> => {
   if (role_ids.length > 0) return (await accessRoles(tx.db, viewer, role_ids)).map((role) => role.role_id);
   return (await accessEmployeeRole(tx.db, viewer)).map((role) => role.role_id);
@@ -116,7 +116,7 @@ export const deleteRole = (ctx: Context, viewer: Viewer, role_id: string): Promi
     return {};
   });
 
-/** Brings a deleted role back, with the people who had it. */
+/** Restores a deleted role, with the people who had it. */
 export const restoreRole = (ctx: Context, viewer: Viewer, role_id: string): Promise<Role> =>
   transact(ctx, async (tx) => {
     const found = await unbinRole(tx.db, viewer.company_id, role_id);
@@ -176,7 +176,7 @@ const addRole = (tx: Tx, { company_id }: Viewer, row: Named & { description: str
 
 type Recorded = { role_id: string; before: Fields | null; holders: readonly string[] };
 
-/** Writes the change to the log, tells those concerned, and gives the role as it is now. */
+/** Writes the change to the log, notifies the people affected, and returns the role as it is now. */
 const recordRole = async (
   tx: Tx,
   viewer: Viewer,

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/** It is gone: ended by itself, by the system, or because it needed more memory than it may have. */
+/** It is gone: it ended by itself, the system ended it, or it needed more memory than it may have. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
 
 /**
- * A script in a process of its own, which says and hears one thing at a time. Not a thread: one that runs out of memory
- * ends the whole server with it (`resourceLimits` come too late for some ways of filling a heap). One that `gives_way` works
- * when nobody who waits for an answer needs the processor.
+ * A script in a separate process, which sends and receives one message at a time. Not a thread: one that runs out of memory
+ * ends the whole server with it (`resourceLimits` come too late for some ways of filling a heap). With `gives_way` it works
+ * when no one who waits for an answer needs the processor.
  */
 export const startProcess = (script: URL, heap_mb: number, { gives_way = false } = {}) => {
   const child = fork(script, {
@@ -23,15 +23,15 @@ export const startProcess = (script: URL, heap_mb: number, { gives_way = false }
   const ended = once(child, 'exit').then(() => {
     throw new ProcessEndedError('The process ended');
   });
-  ended.catch(() => {}); // told by `hear`
+  ended.catch(() => {}); // reported by `hear`
   if (gives_way && child.pid) {
     try {
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // It works all the same, and others wait a little for it.
+      // It still works, and others wait a little for it.
     }
   }
-  child.on('error', () => {}); // what cannot be said any more, told by `hear` too
+  child.on('error', () => {}); // what can't be sent anymore, reported by `hear` too
   return {
     say: (message: string | object): void => void child.send(message),
     /** The next message. Rejects when the process ends first, or `within_ms` is over. */
@@ -53,7 +53,7 @@ export const startProcess = (script: URL, heap_mb: number, { gives_way = false }
   };
 };
 
-/** The side of the process: calls `hear` with each message, and gives what says something back. */
+/** The side of the process: calls `hear` with each message, and returns a function that sends one back. */
 export const listen = <Heard, Said extends object>(hear: (message: Heard) => unknown): ((message: Said) => void) => {
   process.on('message', (message) => hear(message as Heard));
   // A service that stops tells all of its processes; this one stays for what the server still waits for.

@@ -7,9 +7,9 @@ const answers = defineQuestions<{ asked: string }, string>(script, {
   most_waiting: 3,
   heap_mb: 300,
 });
-const ask = (asked: string, subject = 'somebody') => answers({ asked }, subject);
+const ask = (asked: string, subject = 'someone') => answers({ asked }, subject);
 
-test('questions are answered in turn, and what a script throws reaches who asked', async () => {
+test('questions are answered in turn, and the caller gets what a script throws', async () => {
   const [one, two, three] = [ask('one'), ask('throw'), ask('two')];
   expect(await one).toBe('one!');
   await expect(two).rejects.toThrow('Not this one');
@@ -18,7 +18,7 @@ test('questions are answered in turn, and what a script throws reaches who asked
 });
 
 test.each(['spin', 'fill', 'exit'])(
-  'a question that the process does not live through is refused (%s), and the next is answered',
+  'a question that kills its process is refused (%s), and the next is answered',
   async (question) => {
     const [bad, good] = [ask(question), ask('after')];
     await expect(bad).rejects.toThrow('Reading it took too much time or memory');
@@ -26,7 +26,7 @@ test.each(['spin', 'fill', 'exit'])(
   },
 );
 
-test('what is more than may wait is refused at once, and the event loop goes on', async () => {
+test('questions over the limit are refused at once, and the event loop goes on', async () => {
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   const asked = [ask('spin').catch(note('spun')), ask('a').then(note('a')), ask('b').then(note('b'))];
@@ -39,7 +39,7 @@ test('what is more than may wait is refused at once, and the event loop goes on'
   expect(await ask('c')).toBe('c!');
 });
 
-test('who asks much waits for themselves, and gives up a place for who asks less', async () => {
+test('a subject that asks much waits for itself, and gives up a place for one that asks less', async () => {
   const order: string[] = [];
   const note = (name: string) => [() => void order.push(name), () => void order.push(`no ${name}`)] as const;
   const asked = [
@@ -48,7 +48,7 @@ test('who asks much waits for themselves, and gives up a place for who asks less
     ask('c', 'one').then(...note('c')),
     ask('d', 'other').then(...note('d')),
   ];
-  // As many as the other has now: nobody gives up a place for that.
+  // As many as the other has now: no one gives up a place for that.
   await expect(ask('e', 'third')).rejects.toBeInstanceOf(BusyError);
   await Promise.all(asked);
   expect(order).toEqual(['no c', 'a', 'b', 'd']);

@@ -17,8 +17,8 @@ export class BusyError extends Error {
 type Waiting<Input, Output> = { input: Input; tell(answer: Answer<Output>): void; refuse(error: BusyError): void };
 
 /**
- * Who waits, in lines by whose question it is. Lines take turns, so that who asks much waits for themselves; where all places
- * are taken, the longest line gives up its last one for who asks less.
+ * Waiting questions, in lines by subject. Lines take turns, so that a subject that asks much waits for itself; if all places
+ * are taken, the longest line gives up its last one for a subject that asks less.
  */
 const createLines = <One extends { refuse(error: BusyError): void }>(places: number) => {
   const lines = new Map<string, One[]>();
@@ -50,10 +50,9 @@ const createLines = <One extends { refuse(error: BusyError): void }>(places: num
 };
 
 /**
- * A script in a process of its own that answers one question at a time, for work whose length a stranger decides. It
- * starts with the first question and stays. One that takes too long or too much memory is ended, and the next question
- * gets a new one. `subject` is whose question it is: each has their turn. Rejects with what the script threw, and with
- * BusyError.
+ * A script in a separate process that answers one question at a time, for work whose length a stranger decides. It starts with
+ * the first question and stays. If it takes too long or too much memory, it is ended, and the next question gets a new one.
+ * `subject` is who asks: each has their turn. Rejects with what the script threw, and with BusyError.
  */
 export const defineQuestions = <Input extends object, Output>(
   script: URL,
@@ -61,7 +60,7 @@ export const defineQuestions = <Input extends object, Output>(
 ): ((input: Input, subject: string) => Promise<Output>) => {
   let current: ReturnType<typeof startProcess> | null = null;
   let is_asking = false;
-  // Beside the one that is being answered.
+  // Besides the one that is being answered.
   const lines = createLines<Waiting<Input, Output>>(most_waiting - 1);
 
   const begin = async () => {

@@ -4,8 +4,8 @@ const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `plaudit ${purpose}`, 32));
 
 /**
- * Encrypts what is kept in the database but must not be read there: AES-256-GCM under a key of this purpose, made of the
- * server's `secret`. `owner` is bound to it: moved to another row it does not open. Bytes: nonce (12), tag (16), text.
+ * Encrypts what is stored in the database but must not be readable there: AES-256-GCM under a key for this purpose, derived
+ * from the server's `secret`. It is bound to `owner`: in another row it does not open. Bytes: nonce (12), tag (16), text.
  */
 export const seal = (secret: Buffer, purpose: string, owner: string, text: Uint8Array): Buffer => {
   const nonce = randomBytes(12);
@@ -21,6 +21,6 @@ export const unseal = (secret: Buffer, purpose: string, owner: string, sealed: B
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };
 
-/** What is stored instead of a code that is short enough to be guessed from a plain digest. */
+/** Stored instead of a code that is short enough to be guessed from a plain digest. */
 export const keyedHash = (secret: Buffer, purpose: string, owner: string, code: string): Buffer =>
   createHmac('sha256', keyFor(secret, purpose)).update(`${owner} ${code}`).digest();

@@ -5,30 +5,33 @@ import { AppError } from '../errors.ts';
 const states = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
 const network =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/;
-// What pg says of a connection that went away; it gives no code for it.
+// What pg says when a connection was lost; it has no code for it.
 const sentences =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
-/** Clients ask again then: a restart of PostgreSQL takes about as long. */
+/** Clients retry after this time: a restart of PostgreSQL takes about as long. */
 const retry_after_seconds = 2;
-/** What was too much a moment ago may not be when less goes on. */
+/** What was too much a moment ago may not be too much when less is going on. */
 const overtime_again_seconds = 10;
 
-/** Whether a statement failed because PostgreSQL could not be asked. It may have done what it was asked for all the same. */
+/** Whether a statement failed because PostgreSQL was unreachable. It may still have taken effect. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return states.test(code) || network.test(code);
   return typeof message === 'string' && sentences.test(message);
 };
 
-/** The answer of whoever needs the database while it is away: 503, and when to ask again. */
+/** The answer to calls that need the database while it is away: 503, and when to retry. */
 export const databaseAway = (cause: unknown): AppError =>
   new AppError('INTERNAL_SERVER_ERROR', { status: 503, retry_after_seconds, cause });
 
-/** Whether PostgreSQL ended a statement because it ran for too long. The connection is as good as before. */
+/** Whether PostgreSQL ended a statement because it ran for too long. The connection is still usable. */
 const isOvertime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014';
 
-/** The answer of a call that the database could not serve, be it away or too long at it; undefined for any other failure. */
+/**
+ * The answer to a call that the database could not serve, because it was away or took too long; undefined for any other
+ * failure.
+ */
 export const databaseTrouble = (error: unknown): AppError | undefined => {
   if (isDatabaseAway(error)) return databaseAway(error);
   if (!isOvertime(error)) return undefined;
@@ -45,8 +48,8 @@ const patience_ms = 120_000;
 const pause_ms = 250;
 
 /**
- * Does again what failed because the database was away, until it is back: what must not be lost, such as the note of a mail that
- * was sent. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` hears of the first failure.
+ * Repeats what failed because the database was away, until it is back: for work that must not be lost, such as the record of a
+ * sent email. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` hears of the first failure.
  */
 export const insist = async <Result>(
   work: () => Promise<Result>,

@@ -25,7 +25,7 @@ it('loads a value once, and again when it changed or messages were missed', asyn
   expect(await read('b')).toBe('b4');
 });
 
-it('keeps a value for half a minute, for messages that were lost, and only so many of them', async () => {
+it('keeps a value for half a minute, in case messages get lost, and only a limited number', async () => {
   await read('a');
   await read('b');
   vi.advanceTimersByTime(29_000);

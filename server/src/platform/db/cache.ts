@@ -9,7 +9,7 @@ type Entry<Value> = { loading: Promise<Value>; until: number };
 /** For messages that were lost: their process was killed between its commit and them. */
 export const kept_ms = 30_000;
 
-/** What each process keeps by key: a message of the topic drops its key, and all of it where messages may have been missed. */
+/** What each process keeps by key: a message of the topic drops its key, or everything if messages may have been missed. */
 export const defineStore = <Value>(
   topic: string,
   drop = (store: Map<string, Value>, key: string, _ids?: readonly string[]): void => void store.delete(key),
@@ -27,7 +27,7 @@ export const defineStore = <Value>(
 };
 
 /**
- * Declares a cache that `invalidation.send(topic, key)` empties. `max` entries are kept, the oldest go first, each for
+ * Declares a cache that `invalidation.send(topic, key)` empties. At most `max` entries are kept, the oldest go first, each for
  * `most_ms` milliseconds at most. It keeps the promise of a value: a call after an invalidation never gets a value that was
  * read before it.
  */

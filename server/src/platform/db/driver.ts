@@ -16,19 +16,19 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-// Statements are prepared once per connection under a name: planning a feed query costs more than running it. The bound
-// keeps a query text that is built from input from filling the server's memory with plans; past it, no names are given.
+// Statements are prepared once per connection under a name: planning a feed query costs more than running it. The limit keeps a
+// query text that is built from input from filling the server's memory with plans; beyond it, no names are given.
 const max_prepared = 500;
 const statement_names = new Map<string, string>();
 
-// Of them, those whose text follows what somebody asked for: the usual questions come first and stay.
+// Of them, those whose text depends on what a person asked for: the usual questions come first and stay.
 const max_composed = 50;
 let composed_names = 0;
 
-/** Stands in a statement whose text follows what somebody asked for: only few of such ones take a name. */
+/** Marks a statement whose text depends on what a person asked for: only few of them get a name. */
 export const composed = rawSql.raw('/* composed */');
 
-/** Stands in a statement whose right plan depends on its values, as a search for rare and for common words: it takes no name. */
+/** Marks a statement whose best plan depends on its values, such as a search for rare and for common words: it gets no name. */
 export const planned_anew = rawSql.raw('/* planned anew */');
 
 const nameOf = (sql: string): string | undefined => {
@@ -41,7 +41,7 @@ const nameOf = (sql: string): string | undefined => {
   return name;
 };
 
-/** Sends a compiled query before it returns, so that what the caller sends next comes after it. */
+/** Sends a compiled query before it returns, so that the caller's next query comes after it. */
 export const sendQuery = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {
   const name = nameOf(query.sql);
   const config = { text: query.sql, values: query.parameters as unknown[], ...(name && { name }) };
@@ -94,10 +94,10 @@ const kyselyOn = (execute: Execute): Db => {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** A database that does not answer at all is one that is away; a call that waits so long for a connection has lost its reader. */
+/** A database that does not answer at all counts as away; a call that waits this long for a connection has lost its reader. */
 const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
-/** A connection of its own, not yet open. When it breaks, its queries fail; without a listener the process would end. */
+/** A separate connection, not yet open. If it breaks, its queries fail; without a listener the process would end. */
 export const createClient = (config: pg.ClientConfig): pg.Client => {
   const client = new pg.Client({ ...connecting, ...config });
   client.on('error', () => {});
@@ -112,12 +112,12 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
   return pool;
 };
 
-/** A statement has one core of the database: PostgreSQL would give a large one more, which others then wait for. */
+/** A statement gets one core of the database: PostgreSQL would give a large one more, which others then wait for. */
 const one_core = '-c max_parallel_workers_per_gather=0';
 
 type PoolOptions = {
   max: number;
-  /** What runs longer is ended by PostgreSQL, and the connection stays; 0 is no bound. */
+  /** PostgreSQL ends statements that run longer, and the connection stays; 0 is no limit. */
   statement_s?: number;
   name?: string;
   /** How long an unused connection stays open. */
@@ -135,7 +135,7 @@ export const createPool = (
     pipeline: true,
     application_name: name,
     idleTimeoutMillis: idle_s * 1000,
-    // Both go with the opening of the connection and cost no statement of their own.
+    // Both are set when the connection opens and need no statement of their own.
     options: one_core,
     ...(statement_s > 0 && { statement_timeout: statement_s * 1000 }),
   });
@@ -144,8 +144,8 @@ export const createPool = (
 export const createWorkerPool = (connectionString: string, max: number): pg.Pool => {
   const pool = openPool({ connectionString, max, application_name: 'plaudit-worker' });
   const connect = pool.connect.bind(pool) as (taken?: Taken) => Promise<pg.PoolClient>;
-  // graphile-worker gives back the connection that it listens on by a callback, and twice when it breaks while the worker stops:
-  // the second time would end the process.
+  // graphile-worker returns its listening connection by a callback, and twice if it breaks while the worker stops: the second
+  // time would end the process.
   pool.connect = ((taken?: Taken) =>
     taken === undefined
       ? connect()
@@ -165,7 +165,7 @@ type Taken = (
   release: (broken?: Error | boolean) => void,
 ) => void;
 
-/** A connection in use. One that `broken` says is none any more is not used again. */
+/** A connection in use. If `broken` is given, it is not used again. */
 export type Held = { client: pg.PoolClient; release(broken?: Error): void };
 export type Connections = { connect(): Promise<Held> };
 
@@ -176,7 +176,7 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
   },
 });
 
-/** Kysely on connections: each query takes one. A statement that failed is no reason to close it, as `pool.query` does. */
+/** Kysely on connections: each query takes one. A failed statement is no reason to close it, unlike in `pool.query`. */
 export const createDb = (connections: Connections): Db =>
   kyselyOn(async <Row>(query: CompiledQuery) => {
     const { client, release } = await connections.connect();

@@ -46,7 +46,7 @@ test('keeps its data over a restart and names its files', async () => {
   expect(readdirSync(data_dir).sort()).toEqual(['postgres', 'postgres.password', 'server.lock']);
 });
 
-test('commits are durable unless the caller says otherwise, and nobody gets in without the password', async () => {
+test('commits are durable unless the caller says otherwise, and no one gets in without the password', async () => {
   const postgres = await start(newFolder(), true);
   expect(
     await query(
@@ -78,7 +78,7 @@ test('after kill -9 of the server the next start has all its committed data', as
   expect(await query(next.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
 });
 
-test('a database that outlives its killed server is stopped, not tripped over', async () => {
+test('a database that outlives its killed server is stopped, and does not block the next start', async () => {
   const data_dir = newFolder();
   const left = await start(data_dir);
   await query(left.url, 'create table kept (word text)');
@@ -88,7 +88,7 @@ test('a database that outlives its killed server is stopped, not tripped over', 
   expect(await query(next.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
 });
 
-test('a database that is killed is started again at the same address, and stays stopped when it is asked to', async () => {
+test('a killed database is started again at the same address, and stays stopped when asked to', async () => {
   const data_dir = newFolder();
   const postgres = await start(data_dir, true);
   await query(postgres.url, 'create table kept (word text)');
@@ -114,7 +114,7 @@ test('a lock and a process note whose numbers belong to other programs by now ar
   expect(await query((await start(data_dir)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('an initialisation that was cut short is done again', async () => {
+test('an interrupted initialization is repeated', async () => {
   const data_dir = newFolder();
   mkdirSync(join(data_dir, 'postgres.new-abc', 'data', 'base'), { recursive: true });
   expect(await query((await start(data_dir)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -130,7 +130,7 @@ test('data of another PostgreSQL version is left alone with a sentence', async (
 });
 
 describe.skipIf(!isRoot)('as root', () => {
-  test('runs below a folder that nobody else can enter', async () => {
+  test('runs below a folder that no one else can enter', async () => {
     const closed = newFolder();
     chmodSync(closed, 0o700);
     const postgres = await start(join(closed, 'deeper', 'data'));
@@ -153,7 +153,7 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
-  test('a folder that lets the account of the database pass, and nobody else, is as good as an open one', () => {
+  test('a folder that lets only the account of the database pass is as good as an open one', () => {
     const { postgres } = findBinaries();
     const folder = newFolder();
     const namesAt = (mode: number) => {
@@ -177,7 +177,7 @@ describe.skipIf(!isRoot)('as root', () => {
       expect(await query((await start(data_dir)).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
     });
 
-    test('that user is told that the directory belongs to somebody else', async () => {
+    test('that user hears that the directory belongs to another account', async () => {
       const data_dir = newFolder();
       await (await start(data_dir)).stop();
       await expect(startOwner(data_dir, nobody())).rejects.toThrow('The user nobody cannot use');
@@ -235,7 +235,7 @@ function nobody(): number {
   return Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
 }
 
-/** Not so in a checkout below a folder that only root may enter. */
+/** They can't in a checkout below a folder that only root may enter. */
 function nobodyCanRunNode(): boolean {
   return isRoot && spawnSync(process.execPath, ['--version'], { uid: nobody(), cwd: '/' }).status === 0;
 }

@@ -31,8 +31,9 @@ export type EmbeddedOptions = {
 const major = '18';
 
 /**
- * Runs a PostgreSQL of our own on 127.0.0.1 at a free port, as root or as an ordinary user, and takes over whatever a killed server
- * left behind. One that ends by itself is started again at the same address. Throws a sentence for the operator: directory in use, not permitted, wrong version, no binaries.
+ * Runs a PostgreSQL of our own on 127.0.0.1 at a free port, as root or as an ordinary user, and takes over anything a killed
+ * server left behind. If it ends by itself, it is started again at the same address. Throws a sentence for the operator:
+ * directory in use, not permitted, wrong version, no binaries.
  */
 export async function startEmbeddedPostgres({
   data_dir,
@@ -115,7 +116,7 @@ async function startOnFreePort(
   }
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on just now. */
+/** A TCP port of 127.0.0.1 that no one listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

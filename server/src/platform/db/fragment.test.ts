@@ -5,7 +5,7 @@ import { defineFragment } from './fragment.ts';
 
 const db = dbOfClient({ query: async () => ({ rows: [], rowCount: 0 }) } as never);
 
-it('puts its values in where they stand, each as one parameter, and leaves literals and constants as they are', () => {
+it('puts its values in place, each as one parameter, and leaves literals and constants as they are', () => {
   let written = 0;
   const fragment = defineFragment<{ one: string; many: readonly string[] }>(({ one, many }) => {
     written++;
@@ -18,7 +18,7 @@ it('puts its values in where they stand, each as one parameter, and leaves liter
   expect(written).toBe(1);
 });
 
-it('takes other pieces of SQL as values, and stands in statements itself', () => {
+it('takes other pieces of SQL as values, and works in statements itself', () => {
   const inner = defineFragment<{ id: string }>(({ id }) => sql`(select ${id})`);
   const outer = defineFragment<{ page: RawBuilder<unknown>; limit: number }>(
     ({ page, limit }) => sql`select * from ${page} limit ${limit}`,

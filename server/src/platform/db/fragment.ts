@@ -7,7 +7,7 @@ import {
   type ValueNode,
 } from 'kysely';
 
-/** Stands for the value of this name while a fragment is written. */
+/** A placeholder for the value of this name while a fragment is written. */
 class Gap {
   readonly name: string;
   constructor(name: string) {
@@ -15,7 +15,7 @@ class Gap {
   }
 }
 
-/** Leaves each value out, and keeps what stood there. */
+/** Leaves each value out, and keeps its name. */
 class GapCompiler extends PostgresQueryCompiler {
   readonly values: unknown[] = [];
 
@@ -39,10 +39,9 @@ type Gaps<Values> = {
 };
 
 /**
- * A piece of SQL whose text is always the same: it is put together once, at its first use, and then only its values are put in.
- * For statements that are asked all the time: made of hundreds of pieces, putting one together costs as much as reading what
- * it finds. `fragment` is given a stand-in for each value, which may be a piece of SQL itself; one that stands at several places is one
- * parameter.
+ * A piece of SQL whose text is always the same: it is built once, at its first use, and then only its values are filled in. For
+ * frequent statements: they consist of hundreds of parts, and building one costs as much as reading its results. `fragment`
+ * gets a placeholder for each value, which may be a piece of SQL itself; a value that is used several times is one parameter.
  */
 export const defineFragment = <Values extends Record<string, unknown>, Result = unknown>(
   fragment: (gaps: Gaps<Values>) => RawBuilder<Result>,

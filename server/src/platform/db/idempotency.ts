@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from './transact.ts';
 
-/** An idempotency key as it came with a call, and a digest of what the call asked for. */
+/** An idempotency key from a call, and a digest of the call's input. */
 export type Idempotency = { key: string; request_hash: Buffer; company_id: string; employee_id: string };
 
 /** Writes the answer under its key, in the transaction. A second transaction with the same key waits here, then fails. */

@@ -35,7 +35,7 @@ export const createInvalidation = async (url: string, pool: pg.Pool, log: Log): 
         drop(topic, key, ids?.split(','));
       });
       await client.query(`listen ${channel}`);
-      // While nobody listened, anything may have changed.
+      // While no one listened, anything may have changed.
       for (const topic of topics.keys()) drop(topic, null);
     },
   });

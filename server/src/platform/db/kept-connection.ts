@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Keeps a connection for what lives and ends with one: messages that are listened for, locks that show who is there. When it
- * breaks, another takes its place, as soon as the database is back.
+ * Keeps a connection for what depends on one: messages, and locks that show who is there. If it breaks, another replaces it, as
+ * soon as the database is back.
  */
 export const keepConnection = async ({
   url,
@@ -46,7 +46,7 @@ export const keepConnection = async ({
     if (!isWanted()) return;
     log.warn({ application_name }, 'a database connection broke, reconnecting');
     while (isWanted()) {
-      // It holds the process: while the database is away, a process that only does jobs has nothing else that does.
+      // It keeps the process running: while the database is away, nothing else does in a process that only does jobs.
       await delay(pause_ms);
       const is_open = await open().then(
         () => true,

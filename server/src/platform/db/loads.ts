@@ -4,7 +4,7 @@ import type { Share } from './turns.ts';
 
 /** What each kind of call has of the database, in each process. */
 export type Room = Share & {
-  /** More than places: a call in a transaction may ask something beside it, and must not wait for itself. */
+  /** More than places: a call in a transaction may run another query, and must not wait for itself. */
   connections: number;
   /** What runs longer is ended; 0 is no bound. */
   statement_s: number;
@@ -16,7 +16,7 @@ const part = (connections: number, share: number): number => Math.max(1, Math.fl
 
 export const roomsOf = (config: Settings): Record<Load, Room> => {
   const connections = config.DATABASE_POOL_SIZE;
-  // Of two connections one: the other is for what is asked beside a transaction.
+  // Of two connections one: the other is for queries next to a transaction.
   const places = part(connections, 0.9);
   return {
     usual: {
@@ -49,5 +49,5 @@ export const roomsOf = (config: Settings): Record<Load, Room> => {
   };
 };
 
-/** Jobs wait for nobody who reads; what takes longer is stuck, and tried again. */
+/** No one waits for a job's statement; one that takes longer is stuck, and retried. */
 export const job_statement_s = 600;

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 test('a connection that breaks between two statements of a start ends no process', async () => {
   const holder = await app.pool.connect();
   await holder.query('begin');
-  // What comes last in a start waits, while the connection that keeps others out has nothing to do.
+  // The last step of a start waits, while the connection that keeps others out has nothing to do.
   await holder.query('lock table graphile_worker.migrations in access exclusive mode');
   const migrated = migrate(app.database_url, { info: () => {} });
   const findIdle = async () => {

@@ -6,7 +6,7 @@ import { defineFragment } from './fragment.ts';
 
 const db = dbOfClient({ query: async () => ({ rows: [], rowCount: 0 }) } as never);
 
-it('gives a value that a statement shares one parameter, and equal ones that it does not share one each', () => {
+it('gives a value that a statement shares one parameter, and equal but separate values one each', () => {
   const shared = sql.val('a');
   const nested = sql`(${shared}, ${'b'})`;
   const { sql: text, parameters } = sql`select ${shared}, ${nested}, ${'a'}, ${shared}`.compile(db);
@@ -14,7 +14,7 @@ it('gives a value that a statement shares one parameter, and equal ones that it 
   expect(parameters).toEqual(['a', 'b', 'a']);
 });
 
-it('begins anew with each statement', () => {
+it('starts over with each statement', () => {
   const shared = sql.val('a');
   expect(sql`select ${'b'}, ${shared}`.compile(db).parameters).toEqual(['b', 'a']);
   expect(sql`select ${shared}`.compile(db)).toMatchObject({ sql: 'select $1', parameters: ['a'] });
@@ -22,7 +22,7 @@ it('begins anew with each statement', () => {
 
 const page = limits.page_size + 1;
 
-it('writes the usual size of a page into the statement, so that its plan is kept; any other is a parameter', () => {
+it('writes the usual page size into the statement, so that its plan is kept; any other is a parameter', () => {
   const of = (limit: number) => sql`select id from employee where id > ${'a'} limit ${limit}`.compile(db);
   expect(of(page)).toMatchObject({ sql: `select id from employee where id > $1 limit ${page}`, parameters: ['a'] });
   expect(of(limits.page_size)).toMatchObject({ parameters: ['a'] });

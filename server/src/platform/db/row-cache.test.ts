@@ -4,12 +4,12 @@ import type { Db } from './driver.ts';
 import { defineRowCache, type Source } from './row-cache.ts';
 import type { Tx } from './transact.ts';
 
-/** What the database has, and what was asked of it. */
+/** What the database has, and what it was asked for. */
 let stored: Record<string, string>;
 let asked: string[][];
 let drop: (key: string | null, ids?: string[]) => void;
 let ctx: Context;
-/** Ends what is read now. */
+/** Ends the current read. */
 let answer: Promise<void>;
 
 const rows = defineRowCache<string>('rows', 4, async (_db: Db, _company_id, ids) => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('reads what it does not have, once each, and gives nothing for what is not there', async () => {
+it('reads what it does not have, once each, and returns nothing for missing rows', async () => {
   expect(await read(ctx, 'one', 'a', 'b', 'a')).toEqual(['A', 'B', 'A']);
   expect(await read(ctx, 'one', 'b', 'c', 'x')).toEqual(['B', 'C', undefined]);
   expect(await read(ctx, 'one', 'a', 'b', 'c')).toEqual(['A', 'B', 'C']);
@@ -41,7 +41,7 @@ it('reads what it does not have, once each, and gives nothing for what is not th
   expect(asked).toEqual([['a', 'b'], ['c', 'x'], ['a']]);
 });
 
-it('reads a company again that changed, everything when messages were missed, and whatever is old', async () => {
+it('reads a company again that changed, everything after missed messages, and anything old', async () => {
   await read(ctx, 'one', 'a');
   await read(ctx, 'other', 'a');
   stored.a = 'new';
@@ -92,7 +92,7 @@ it('keeps nothing that a transaction read, which may never be committed', async 
   expect(asked).toEqual([['a'], ['a'], ['b']]);
 });
 
-it('keeps so many rows and no more: the company that was asked for first loses its own', async () => {
+it('keeps a limited number of rows: the company that was requested first loses its own', async () => {
   await read(ctx, 'one', 'a', 'b');
   await read(ctx, 'two', 'a', 'b');
   await read(ctx, 'three', 'a');

@@ -17,10 +17,10 @@ export type RowCache<Row> = (
 type Kept<Row> = { rows: Map<string, Row>; until: number; reading: Set<Set<string>> };
 
 /**
- * Declares a cache for rows that many answers repeat, such as authors. Code that changes a row sends
- * `invalidation.send(topic, company_id, ids)` after its commit: every process then drops these rows, or without ids all of that
- * company. Rows that are being read at that time are returned but not kept, and neither are rows that a transaction reads, because
- * it may roll back. Above `max` rows, the company that was read first loses its rows.
+ * Declares a cache for rows that many answers repeat, such as authors. Code that changes a row sends `invalidation.send(topic,
+ * company_id, ids)` after its commit: every process then drops these rows, or without ids all of that company. Rows that are
+ * being read at that time are returned but not kept, and neither are rows that a transaction reads, because it may roll back.
+ * Above `max` rows, the company that was read first loses its rows.
  */
 export const defineRowCache = <Row>(
   topic: string,

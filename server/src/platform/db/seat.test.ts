@@ -21,7 +21,7 @@ test.each(['usual', 'question', 'bulk'] as const)(
   },
 );
 
-test('a call tells for how long it had its place, so that who asks questions rests as long', async () => {
+test('a call reports how long it had its place, so that people who ask questions rest as long', async () => {
   const { connections, turns } = opened.desks.question;
   const given: [string, number | undefined][] = [];
   const question = {

@@ -21,7 +21,7 @@ export const openDesks = (
     const { connections: max, statement_s } = rooms[load];
     const name = nameOfCalls(load);
     if (load === 'usual') return createPool(database_url, { max, statement_s, name });
-    // These are asked for seldom: opening a connection for each would cost more than some of them.
+    // Rarely needed: opening a connection for each would cost more than some of them.
     return createPool(database_url, { max, statement_s, name, idle_s: 60 });
   };
   const pools = { usual: poolOf('usual'), question: poolOf('question'), bulk: poolOf('bulk') };
@@ -34,8 +34,8 @@ export const openDesks = (
 };
 
 /**
- * The platform as one call sees it: it waits for its company's turn before it is in the database, and has its place until
- * it waits for something else. A call that is in never waits for another turn, which might be its own.
+ * The platform as one call sees it: it waits for its company's turn before it is in the database, and has its place until it
+ * waits for something else. A call that is in never waits for another turn, which might be its own.
  */
 export const seated = <P extends Platform>(platform: P, company: string, load: Load): P => {
   const { connections, turns } = platform.desks[load];

@@ -28,7 +28,7 @@ const names = async (prefix: string) => {
   return (await query.execute()).map((row) => row.department_name).toSorted();
 };
 
-test('what is written without waiting is there after the commit, and hooks run after it', async () => {
+test('writes without waiting are there after the commit, and hooks run after it', async () => {
   const order: string[] = [];
   await transact(ctx, async (tx) => {
     addDepartment(tx, 'kept 1');
@@ -40,7 +40,7 @@ test('what is written without waiting is there after the commit, and hooks run a
   expect(await names('kept')).toEqual(['kept 1', 'kept 2']);
 });
 
-test('what is written last is sent after all other writes, and fails the transaction as they do', async () => {
+test('last writes are sent after all other writes, and fail the transaction as they do', async () => {
   const rename = (tx: Tx, from: string, to: string) =>
     tx.db.updateTable('department').set({ department_name: to }).where('department_name', '=', from);
   await transact(ctx, async (tx) => {
@@ -56,7 +56,7 @@ test('what is written last is sent after all other writes, and fails the transac
   expect(await names('last')).toEqual(['last 2']);
 });
 
-test('what is asked after a failing write fails as that write did', async () => {
+test('a query after a failing write fails as that write did', async () => {
   const attempt = transact(ctx, async (tx) => {
     addDepartment(tx, 'asked 1');
     addDepartment(tx, 'asked 1');

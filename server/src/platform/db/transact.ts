@@ -4,7 +4,7 @@ import { rememberAnswer, replayAnswer } from './idempotency.ts';
 import type { Context } from '../context.ts';
 import type { AppError } from '../errors.ts';
 
-/** What a rule of the database that was broken means to the caller; undefined for a rule of others. */
+/** What a violated rule of the database means to the caller; undefined for other rules. */
 export type Refusal = (error: unknown) => AppError | undefined;
 
 type Query = { compile(db: Db): CompiledQuery };
@@ -16,7 +16,7 @@ export type Tx = {
   /** The same instant for everything that this transaction writes. */
   now: Date;
   /**
-   * Sends a statement whose result nobody needs, without waiting. Its failure fails the transaction. The last writes of
+   * Sends a statement whose result no one needs, without waiting. Its failure fails the transaction. The last writes of
    * a verb sent this way travel together with COMMIT, so that row locks are not held for the length of a round trip.
    */
   write(query: Query): void;
@@ -25,15 +25,15 @@ export type Tx = {
    * transaction locks it only briefly.
    */
   writeLast(query: Query): void;
-  /** Whoever writes what may break a rule of the database says what that means, whichever verb the write is part of. */
+  /** Code that writes what may violate a rule of the database says what that means, in any verb that the write is part of. */
   refuses(refusal: Refusal): void;
-  /** Runs after the commit; never when it fails. For hints only: a crash in between loses them. */
+  /** Runs after the commit; never if it fails. For hints only: a crash in between loses them. */
   afterCommit(hook: () => void): void;
 };
 
 /**
- * Runs `verb` in one transaction. With an idempotency key on the call, its result is stored in the same commit, and a
- * repetition gets that result instead of a second effect; such verbs return what the caller is to see.
+ * Runs `verb` in one transaction. If the call has an idempotency key, its result is stored in the same commit, and a repetition
+ * gets that result instead of a second effect. These verbs return the answer of the call.
  */
 export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
   try {
@@ -45,7 +45,7 @@ export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<R
   }
 };
 
-/** A statement after a failed write fails for that alone; the write says why. */
+/** A statement after a failed write fails only because of it; the write has the reason. */
 const causeOf = async (error: unknown, writes: readonly Promise<unknown>[]): Promise<unknown> => {
   const in_failed_transaction = '25P02';
   if ((error as { code?: unknown } | undefined)?.code !== in_failed_transaction) return error;
@@ -69,14 +69,14 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
   const last: Query[] = [];
   const refusals = new Set<Refusal>();
   const send = (sent: Promise<unknown>) => {
-    sent.catch(() => {}); // looked at below, at the commit
+    sent.catch(() => {}); // handled below, at the commit
     writes.push(sent);
   };
   const tx: Tx = {
     db,
     ctx,
     now: new Date(),
-    // Past Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
+    // Bypasses Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
     write: (query) => send(sendQuery(client, query.compile(db))),
     writeLast: (query) => void last.push(query),
     refuses: (refusal) => void refusals.add(refusal),

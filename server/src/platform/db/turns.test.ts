@@ -25,7 +25,7 @@ const open = (share: Partial<Share>) => {
   return { take, takeAsStranger, give, order, refused, lately: turns.callsLately, giveAfter };
 };
 
-test('a company alone has all but what is kept for the next one, who gets it at once', () => {
+test('a company alone has all places but the one reserved for the next, who gets it at once', () => {
   const { take, order } = open({});
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) take(name);
   expect(order).toEqual(['a1', 'a2', 'a3', 'b1']);
@@ -44,7 +44,7 @@ test('a free place goes to the company that has the fewest, then to the one serv
   expect(order).toEqual(['c1', 'a4', 'b2', 'b3', 'c2', 'a5']);
 });
 
-test('what is at its own bound waits while places are free, and passes nobody of its company', async () => {
+test('a call at its own limit waits while places are free, and passes no other of its company', async () => {
   const { take, give, order } = open({ per_company: 1, beside_others: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) take(name);
   expect(order).toEqual(['a1', 'b1']);
@@ -55,11 +55,11 @@ test('what is at its own bound waits while places are free, and passes nobody of
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('only so many of a company wait, only so long, and one that was refused holds no place', async () => {
+test('only a limited number of one company wait, for a limited time, and a refused one holds no place', async () => {
   vi.useFakeTimers();
   const { take, give, order, refused } = open({ places: 1, per_company: 1, beside_others: 1, most_waiting: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) take(name);
-  // It is told a moment later, so that it does not come again at once.
+  // The answer comes a moment later, so that the caller does not retry at once.
   await Promise.resolve();
   expect(refused).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -72,7 +72,7 @@ test('only so many of a company wait, only so long, and one that was refused hol
   expect(order).toEqual(['a1', 'b2', 'a5']);
 });
 
-test('beside others a company has less, and more again when it is alone for a moment', async () => {
+test('next to others a company has less, and more again once it has been alone for a moment', async () => {
   vi.useFakeTimers();
   const { take, give, order } = open({ beside_others: 1 });
   take('b1');
@@ -89,7 +89,7 @@ test('beside others a company has less, and more again when it is alone for a mo
   expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2', 'b3']);
 });
 
-test('it is known how many calls of people who are signed in came in this second, or in the one before if that were more', () => {
+test('the number of calls of signed-in people in this second, or in the one before if that were more, is known', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
   const { take, takeAsStranger, lately } = open({ places: 100, per_company: 100, beside_others: 100 });
@@ -106,7 +106,7 @@ test('it is known how many calls of people who are signed in came in this second
   vi.restoreAllMocks();
 });
 
-test('where places rest, a company beside others has its next one later, and nobody else waits for that', async () => {
+test('if places rest, a company next to others has its next one later, and no one else waits for that', async () => {
   vi.useFakeTimers();
   const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1, rests: 1 });
   for (const name of ['a1', 'b1', 'a2', 'c1']) take(name);
@@ -121,7 +121,7 @@ test('where places rest, a company beside others has its next one later, and nob
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-test('who had a place for very long rests a second, and no longer', async () => {
+test('a company that had a place for very long rests a second, and no longer', async () => {
   vi.useFakeTimers();
   const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1, rests: 1 });
   for (const name of ['a1', 'b1', 'a2']) take(name);

@@ -1,30 +1,33 @@
 import { AppError } from '../errors.ts';
 
 export type Share = {
-  /** Calls that are in the database at a time. */
+  /** Calls that are in the database at the same time. */
   places: number;
-  /** Of one company: what is left is free for the next one that comes. */
+  /** The most of one company: what is left is free for the next one that comes. */
   per_company: number;
-  /** Of one company while others are there too: each call of theirs meets so many of these at most. */
+  /** The most of one company while others are there too: each call of theirs waits for at most this many. */
   beside_others: number;
-  /** Calls of one company that wait; further ones are refused. */
+  /** Waiting calls of one company; further ones are refused. */
   most_waiting: number;
-  /** Beside others, a company that gave a place back has the next one after so many times as long as it had that one. */
+  /**
+   * While others are there, a company that returns a place gets its next one only after this many times as long as it had that
+   * one.
+   */
   rests?: number;
 };
 
-/** Stands for the company of callers who are not signed in: they share one. */
+/** The company of callers who are not signed in: they share one. */
 export const nobodys = 'nobody';
 
-/** Whoever was here so lately is still there. */
+/** A company that was here this recently still counts as here. */
 const lately_ms = 1_000;
-/** Longer than every usual call takes; who waits for more has left. */
+/** Longer than every usual call takes; a caller who waits longer has left. */
 const longest_wait_ms = 20_000;
-/** A refusal waits too: who asks again at once would cost as much as who is served. */
+/** A refusal waits too: a caller who retries at once would cost as much as one who is served. */
 const refusal_ms = 1_000;
-/** Who asks much waits a little longer, and is not kept from asking. */
+/** A company that asks much waits a little longer, but may go on asking. */
 const longest_rest_ms = 1_000;
-/** By then some of what is under way is done. */
+/** By then some of the work in progress is done. */
 const retry_after_seconds = 2;
 
 const busy = (): AppError => {
@@ -35,22 +38,22 @@ const busy = (): AppError => {
 
 /** Gives places in turn. */
 export type Turns = {
-  /** Takes a place: undefined where one is free, as it mostly is. Rejects with 429 where too many wait, or for too long. */
+  /** Takes a place: undefined if one is free, as is mostly the case. Rejects with 429 if too many wait, or for too long. */
   take(company: string): Promise<void> | undefined;
-  /** Gives a place back that was taken for so long. */
+  /** Returns a place that was taken for this long. */
   give(company: string, taken_ms?: number): void;
   /** How many wait. */
   waiting(): number;
-  /** How many calls of any kind came in this second, or in the one before if that were more, but for those of strangers. */
+  /** How many calls of any kind came in this second, or in the one before if that were more, except those of strangers. */
   callsLately(): number;
 };
 
 type Waiter = { begin(): void };
 
-/** Knows whether other companies were here lately, for whatever kind of call. Strangers do not count: they are nobody's others. */
+/** Knows whether other companies were here lately, with any kind of call. Strangers do not count as another company. */
 export const createMemory = () => {
   let last = { company: '', at: -Infinity };
-  /** When anybody else than the last company was here. */
+  /** When any company but the last one was here. */
   let before = -Infinity;
   // Calls of this second and of the one before.
   let second = { number: 0, calls: 0, calls_before: 0 };
@@ -77,8 +80,8 @@ export const createMemory = () => {
 };
 
 /**
- * Companies share places: a free one goes to the company that has the fewest, and of those to the one that was served
- * longest ago. Where nobody waits, it is some comparisons.
+ * Companies share places: a free one goes to the company that has the fewest, and of those to the one that was served longest
+ * ago. If no one waits, it takes only a few comparisons.
  */
 export const createTurns = (
   { places, per_company, beside_others, most_waiting, rests = 0 }: Share,
@@ -148,7 +151,7 @@ export const createTurns = (
   const serve = (): void => {
     for (let waiter = next(); waiter; waiter = next()) waiter.begin();
   };
-  /** Whoever waited beside others may be alone by now. */
+  /** A company that waited next to others may be alone by now. */
   const lookAgain = (): void => {
     serve();
     looking = waiting.size > 0 ? setTimeout(lookAgain, lately_ms) : undefined;
@@ -157,7 +160,7 @@ export const createTurns = (
   return {
     take: (company) => {
       memory.note(company);
-      // Others who wait are at their own bound: a place that is free for this company is nobody's turn.
+      // Others who wait are at their own limit: a place that is free for this company is no one's turn.
       if (!isFree(company)) return wait(company);
       enter(company);
       return undefined;

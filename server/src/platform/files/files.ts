@@ -14,11 +14,14 @@ export type Files = {
     expires_in_seconds: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
   put(storage_key: string, content: Buffer, content_type: string): Promise<void>;
-  /** Stores a file of this machine, whatever its size. */
+  /** Stores a file of this machine, of any size. */
   putFile(storage_key: string, path: string, content_type: string): Promise<void>;
-  /** The stored bytes, or a part of them, with how many those are; null when there are none. Whoever opens reads to the end or destroys `content`. */
+  /**
+   * The stored bytes, or a part of them, with their number; null if there are none. Callers read to the end or destroy
+   * `content`.
+   */
   open(storage_key: string, range?: Range): Promise<{ content: Readable; size_bytes: number } | null>;
-  /** The size of what is stored, in bytes; null when there is nothing. */
+  /** The size of what is stored, in bytes; null if there is nothing. */
   size(storage_key: string): Promise<number | null>;
   remove(storage_key: string): Promise<void>;
   /** Origin that browsers post to when it is not this server's own, for the content policy. */

@@ -10,7 +10,10 @@ import { nowInSeconds, sign } from './signature.ts';
 /** Fields that a form signs; also their order in the signature. */
 export const form_fields = ['key', 'content_type', 'max_bytes', 'expires'] as const;
 
-/** Where forms are posted: what is far over the limit is refused unread, and pictures are let through no further than they need. */
+/**
+ * Where forms are posted: requests far over the limit are refused unread, and pictures are let through no further than they
+ * need.
+ */
 export const upload_paths = [
   { path: '/files/upload', max_bytes: limits.image_bytes },
   { path: '/files/upload/large', max_bytes: limits.media_bytes },
@@ -23,7 +26,7 @@ export const filesFolder = (data_dir: string): string => join(data_dir, 'files')
 
 type Fill = (write: (chunk: Buffer) => Promise<unknown>) => Promise<void>;
 
-/** `fill` fills a file aside, which `place` then puts where it belongs. When either throws, nothing is left. */
+/** `fill` writes a file aside, which `place` then puts in its place. If either throws, nothing is left. */
 const writeAside = async <Result>(
   data_dir: string,
   storage_key: string,
@@ -52,7 +55,7 @@ const writeAside = async <Result>(
 const writeWhole = (data_dir: string, storage_key: string, fill: Fill): Promise<void> =>
   writeAside(data_dir, storage_key, fill, rename);
 
-/** The same where there is none before; false where there is one, which stays as it is. */
+/** The same if there is none before; false if there is one, which stays as it is. */
 export const writeOnce = (data_dir: string, storage_key: string, fill: Fill): Promise<boolean> =>
   writeAside(data_dir, storage_key, fill, putOnce);
 

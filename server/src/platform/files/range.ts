@@ -1,8 +1,8 @@
 export type Range = { start: number; end: number };
 
 /**
- * The part of a file of `size` bytes that a `range` header asks for, both ends included: players jump in films by it. Undefined
- * stands for the whole file, also where several parts are asked for or the header is none; null for a part that is not there.
+ * The part of a file of `size` bytes that a `range` header asks for, both ends included: players use it to jump in films.
+ * Undefined means the whole file, also for several parts or an invalid header; null means a part that does not exist.
  */
 export const readRange = (header: string | undefined, size: number): Range | undefined | null => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -15,20 +15,20 @@ type Download = { Params: { '*': string }; Querystring: { expires?: unknown; sig
 const isSaved = (content_type: string): boolean =>
   content_type === 'application/zip' || isSpreadsheet(content_type) || isDocument(content_type);
 
-/** What the owner of the files knows: which uploads are to come, and that one has. */
+/** What the owner of the files knows: which uploads are expected, and that one has arrived. */
 export type Expected = {
   isExpected(storage_key: string): Promise<boolean>;
   arrived(storage_key: string, size_bytes: number): Promise<void>;
 };
 
-/** Uploads to `/files/upload`, where this server keeps the files itself. */
+/** Uploads to `/files/upload`, if this server stores the files itself. */
 export const registerUploads = async (
   app: FastifyInstance,
   { config, files }: Context,
   expected: Expected,
 ): Promise<void> => {
   if (files.upload_origin !== null) return;
-  // Here alone: elsewhere such a body would be read by nobody, and count as none.
+  // Only here: elsewhere no one would read this kind of body, and it would count as none.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const { path, max_bytes } of upload_paths) {
@@ -36,7 +36,7 @@ export const registerUploads = async (
         try {
           await receiveUpload(config, request, expected, max_bytes);
         } catch (error) {
-          // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+          // No one reads what a browser still sends after a refusal; a connection that waits for it would delay a stop.
           reply.header('connection', 'close');
           throw error;
         } finally {
@@ -71,7 +71,7 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
         'content-length': file.size_bytes,
         'content-disposition': `${isSaved(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
-        // Shown on the pages of native shells, which are of another origin; who has the address may see the file anyway.
+        // Shown on the pages of native shells, which have another origin; anyone with the address may see the file anyway.
         'cross-origin-resource-policy': 'cross-origin',
         // A key is never written twice with other bytes.
         'cache-control': isPrivateKey(storage_key) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',

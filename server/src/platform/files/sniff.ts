@@ -8,14 +8,14 @@ const documents: readonly string[] = Object.values(document_types);
 const media: readonly string[] = Object.values(media_types);
 const images: readonly string[] = Object.values(image_types);
 
-/** Whether files of this content type hold data and no picture: they are saved and never shown by a browser. */
+/** Whether files of this content type are data and not pictures: they are saved and never shown by a browser. */
 export const isSpreadsheet = (content_type: string): boolean => sheets.includes(content_type);
 
 export const isDocument = (content_type: string): boolean => documents.includes(content_type);
 export const isMedia = (content_type: string): boolean => media.includes(content_type);
 export const isImage = (content_type: string): boolean => images.includes(content_type);
 
-/** Whether a file can be what it was announced as, by its first bytes. */
+/** Whether a file can be what it claims to be, by its first bytes. */
 export const isOfType = (head: Buffer, content_type: string): boolean => {
   if (content_type === spreadsheet_types.csv || content_type === document_types.txt) return !head.includes(0);
   if (content_type === document_types.pdf) return ascii(head, 0, 5) === '%PDF-';
@@ -26,7 +26,7 @@ export const isOfType = (head: Buffer, content_type: string): boolean => {
   return sniffImage(head) === content_type;
 };
 
-/** A film and a recording of the same container begin alike. */
+/** A film and a recording in the same container begin alike. */
 const isMediaOf = (head: Buffer, content_type: string): boolean => {
   switch (content_type) {
     case media_types.webm:
@@ -44,12 +44,12 @@ const isMediaOf = (head: Buffer, content_type: string): boolean => {
   }
 };
 
-/** Enough bytes to recognise every picture that is taken. */
+/** Enough bytes to recognize every accepted picture format. */
 export const sniffed_bytes = 32;
 
 /**
- * The content type that the first bytes of a file show, or undefined for what is no picture that we take. The name and
- * the announced type are the sender's words only.
+ * The content type that the first bytes of a file show, or undefined if it is not a picture that we accept. The name and the
+ * announced type are only what the sender says.
  */
 const sniffImage = (head: Buffer): string | undefined => {
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';

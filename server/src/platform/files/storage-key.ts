@@ -10,8 +10,8 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pattern = new RegExp(`^${uuid}/(private/)?${uuid}/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$`);
 
 /**
- * Where a file is kept: `<company_id>/<file_id>/<name>`, and `<company_id>/private/<file_id>/<name>` for one whose
- * address works only while it is signed. The key says all that serving needs, so that a picture costs no query.
+ * Where a file is stored: `<company_id>/<file_id>/<name>`, and `<company_id>/private/<file_id>/<name>` for one whose address
+ * works only while it is signed. The key says all that serving needs, so that a picture costs no query.
  */
 export const storageKey = (file: {
   company_id: string;
@@ -29,13 +29,13 @@ export const isStorageKey = (key: string): boolean => pattern.test(key);
 
 export const isPrivateKey = (key: string): boolean => pattern.exec(key)?.[1] !== undefined;
 
-/** The content type that the ending of a name stands for; undefined when such files are not taken. */
+/** The content type for the ending of a name; undefined if these files are not accepted. */
 export const contentTypeOf = (name: string): string | undefined => {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 };
 
-/** The content type of what is served: what people upload, and archives that this server makes itself. */
+/** The content type of a served file: what people upload, and archives that this server makes itself. */
 export const servedTypeOf = (storage_key: string): string | undefined =>
   storage_key.endsWith('.zip') ? 'application/zip' : contentTypeOf(storage_key);
 

@@ -24,7 +24,7 @@ const readForm = ({ secret }: Pick<Config, 'secret'>, fields: Map<string, string
   return { key, content_type, max_bytes: Number(max_bytes) };
 };
 
-/** Keeps the file of a form that brings its first one; gives its size. */
+/** Stores the file of a form that brings its first one; returns its size. */
 const store = async (data_dir: string, form: Form, { file }: MultipartFile): Promise<number> => {
   let size = 0;
   const fill = async (write: (chunk: Buffer) => Promise<unknown>): Promise<void> => {
@@ -32,7 +32,7 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (head.length < sniffed_bytes) head = Buffer.concat([head, chunk]).subarray(0, sniffed_bytes);
-      // What is over the limit is read to its end unkept: a browser that is still sending would not see the answer.
+      // Data over the limit is read to its end and dropped: a browser that is still sending would not see the answer.
       if (size <= form.max_bytes) await write(chunk);
     }
     if (size > form.max_bytes) throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
@@ -46,9 +46,9 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
 const used = (): AppError => refuse(409, 'key', 'The file for this form was already uploaded');
 
 /**
- * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length
- * (411), too many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); of
- * those nothing is kept.
+ * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length (411), too
+ * many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); nothing of those
+ * is stored.
  */
 export const receiveUpload = async (
   config: Config,

@@ -21,7 +21,7 @@ export const prefix = '/api';
 
 /** What the modules that own sessions and companies tell the platform. */
 export type Gatekeeper = {
-  /** The viewer of the four headers, with the new access token when it was just rotated; null when they are not valid. */
+  /** The viewer of the four headers, with the new access token if it was just rotated; null if they are not valid. */
   authenticate(
     headers: Record<string, string | undefined>,
     options: { may_rotate: boolean },
@@ -29,7 +29,7 @@ export type Gatekeeper = {
   review: LiveGate['review'];
   placesOf: LiveGate['placesOf'];
   isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
-  /** Whether somebody signed in before on the device of this secret. */
+  /** Whether a person signed in before on the device of this secret. */
   isKnownDevice(secret: string): Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequ
   return { viewer: signed_in.viewer, access_token: signed_in.access_token ?? presented };
 };
 
-/** As tokens are made; anything else is nobody's. */
+/** In the form in which tokens are made; anything else is no one's. */
 export const deviceSecretOf = ({ headers }: FastifyRequest): string | null => {
   const secret = headers[device_header];
   return typeof secret === 'string' && /^[\w-]{43}$/.test(secret) ? secret : null;
@@ -125,7 +125,7 @@ const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unk
   return { status: true, data };
 };
 
-/** Letters beyond ASCII stand in a parameter of their own (RFC 6266). */
+/** Letters beyond ASCII go into a parameter of their own (RFC 6266). */
 const dispositionOf = (file_name: string): string => {
   const plain = file_name.replace(/[^\x20-\x7e]|["\\]/gu, '_');
   const exact = plain === file_name ? '' : `; filename*=UTF-8''${encodeURIComponent(file_name)}`;
@@ -141,10 +141,10 @@ const sendFile = (reply: FastifyReply, content_type: string, { file_name, conten
     })
     .send(content);
 
-/** Answers say what is about people: no cache in between keeps them, nor the browser. Files say for themselves. */
+/** Answers contain data about people: no cache in between keeps them, and neither does the browser. Files set their own headers. */
 const keepNowhere = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
-    // A call may be spelt in other ways: it is known by its route. Below the prefix there is also what is not found.
+    // A call's address can be written in other ways: its route identifies it. Below the prefix there are also missing pages.
     const is_call = routeOptions.config.endpoint !== undefined || url.startsWith(`${prefix}/`);
     if (is_call) reply.header('cache-control', 'no-store');
     next();

@@ -9,17 +9,17 @@ export type Call<E extends Endpoint = Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   viewer: ViewerOf<E['auth']>;
-  /** The token that the caller's next call is to carry; null when nobody is signed in. */
+  /** The token for the caller's next call; null if no one is signed in. */
   access_token: string | null;
-  /** Network of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
+  /** Network address of the caller, for throttles; the browser's description of itself, for the list of sessions. */
   ip: string;
   user_agent: string;
-  /** The secret by which the device is known, or claims to be, and what gives the app another one to keep. */
+  /** The secret that identifies the device, or claims to, and the function that gives the app a new one. */
   device_secret: string | null;
   keepDevice(secret: string): void;
   /** Scheme and host that the caller used to reach this server, for addresses that must be whole. */
   origin: string;
-  /** Whether a browser is to show what comes, as after a link or a redirection: a person then reads it. */
+  /** Whether a browser will show the answer, as after a link or a redirect: a person then reads it. */
   is_navigation: boolean;
 };
 

@@ -6,11 +6,11 @@ import { isStorable } from './validate.ts';
 const encode = (position: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-// A cursor comes from outside like everything else: what a column cannot hold would fail in the database.
+// A cursor comes from outside like everything else: a value that a column can't hold would fail in the database.
 const fits = (part: unknown): boolean =>
   typeof part === 'string' ? isStorable(part) : part === null || (typeof part === 'number' && Math.abs(part) < 2 ** 31);
 
-/** The position that a cursor stands for: the sort keys of the last item seen. Undefined without cursor. */
+/** The position in a cursor: the sort keys of the last item seen. Undefined without a cursor. */
 export const readCursor = <Schema extends z.ZodType>(
   cursor: string | undefined,
   schema: Schema,
@@ -29,8 +29,8 @@ export const readCursor = <Schema extends z.ZodType>(
 export const idCursor = z.tuple([z.uuid()]);
 
 /**
- * Makes a page of `limit` items out of rows that were asked for with `limit + 1`: the extra row says that more follow.
- * `position` gives the sort keys of a row.
+ * Makes a page of `limit` items from rows that were requested with `limit + 1`: the extra row says that more follow. `position`
+ * returns the sort keys of a row.
  */
 export const pageOf = <Row, Item>(
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export const pageOf = <Row, Item>(
   view: (row: Row) => Item,
 ): Page<Item> => pageWith(rows.slice(0, limit), rows.length > limit, position, view);
 
-/** Makes a page out of its own rows, where something else says that more follow. */
+/** Makes a page from its own rows, if something else says that more follow. */
 export const pageWith = <Row, Item>(
   rows: readonly Row[],
   has_more: boolean,

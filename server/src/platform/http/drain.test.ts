@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeWhenDrained } from './drain.ts';
 
-test('closing waits for the request that runs, and not for a connection that nobody used', async () => {
+test('closing waits for the running request, and not for an unused connection', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   closeWhenDrained(app);
   let finish = (): void => {};

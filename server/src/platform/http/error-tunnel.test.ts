@@ -53,7 +53,7 @@ const send = (to: TestApp, body: Buffer, headers: Record<string, string> = { 'co
     headers: { cookie: 'a=b', 'user-agent': 'Somebody', 'x-forwarded-for': '192.0.2.1', ...headers },
   });
 
-test('R7.8 an envelope reaches the configured host byte by byte, and nothing of its sender does', async () => {
+test('R7.8 an envelope reaches the configured host byte by byte, and nothing about its sender does', async () => {
   for (const type of ['text/plain;charset=UTF-8', 'application/x-sentry-envelope']) {
     const body = envelope({ dsn, event_id: '1' });
     expect((await send(app, body, { 'content-type': type })).status).toBe(200);
@@ -75,7 +75,7 @@ test('R7.8 envelopes for another host, and all of them while reporting is off, f
   expect(arrived).toEqual([]);
 });
 
-test('R7.8 what is no envelope, is too large or of another type is refused in the envelope of errors', async () => {
+test('R7.8 anything that is no envelope, too large or of another type is refused in the envelope of errors', async () => {
   const refused = [
     [await send(app, Buffer.from('not json\n')), 400],
     [await send(app, Buffer.alloc(0)), 400],
@@ -106,7 +106,7 @@ test('R7.8 a busy host slows the browser down; one that refuses or redirects is 
   expect(arrived).toHaveLength(4);
 });
 
-test('R7.8 the browser learns whom to report to, and may make the worker that compresses recordings', async () => {
+test('R7.8 the browser learns where to report, and may create the worker that compresses recordings', async () => {
   const { error_reporting } = await app.ok(getAppConfig, {});
   expect(error_reporting).toEqual({ is_enabled: true, dsn, replay_sample_rate: 0, replay_on_error_sample_rate: 1 });
   const policyOf = async ({ url }: TestApp) => (await fetch(`${url}/healthz`)).headers.get('content-security-policy');

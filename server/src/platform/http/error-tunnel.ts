@@ -6,12 +6,12 @@ import { prefix } from './api.ts';
 
 const envelope_types = ['text/plain', 'application/x-sentry-envelope'];
 const upstream_timeout_ms = 10_000;
-/** Anything else is the operator's matter: it goes to the log, and the browser reads 503. A 401 would end a session. */
+/** Anything else is for the operator: it goes to the log, and the browser gets 503. A 401 would end a session. */
 const understood = new Set([200, 413, 429]);
-/** What the browser's library wants to know of the answer, so that it slows down when it is told to. */
+/** The headers that the browser's library needs to slow down when it is told to. */
 const passed_on = ['retry-after', 'x-sentry-rate-limits'];
 
-/** Where envelopes of a DSN go; the key stands in the query, as the protocol wants it. */
+/** Where envelopes of a DSN go; the key is in the query, as the protocol requires. */
 export const envelopeAddress = (dsn: string): string => {
   const { protocol, host, pathname, username } = new URL(dsn);
   const [, folder, project] = /^(.*)\/(\d+)$/.exec(pathname) as unknown as [string, string, string];
@@ -34,7 +34,7 @@ const passOn = async (address: string, envelope: Buffer): Promise<{ status: numb
       method: 'POST',
       body: new Uint8Array(envelope),
       headers: { 'content-type': 'application/x-sentry-envelope' },
-      // The configured host, and nowhere that it might send us.
+      // Only to the configured host, and nowhere that it might redirect us.
       redirect: 'manual',
       signal: AbortSignal.timeout(upstream_timeout_ms),
     });
@@ -47,8 +47,8 @@ const passOn = async (address: string, envelope: Buffer): Promise<{ status: numb
 };
 
 /**
- * `POST /api/extra/sentry/tunnel`: passes envelopes of error reports to the configured host and to no other, so that
- * browsers speak to this server alone. Of the sender nothing is passed on: no address, no cookie, no browser's name.
+ * `POST /api/extra/sentry/tunnel`: passes envelopes of error reports to the configured host and to no other, so that browsers
+ * talk only to this server. Nothing about the sender is passed on: no address, no cookie, no browser name.
  */
 export const registerErrorTunnel = async (app: FastifyInstance, { ERROR_REPORTING_DSN }: Config): Promise<void> => {
   await app.register(async (tunnel) => {

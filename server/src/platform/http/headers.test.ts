@@ -20,7 +20,7 @@ afterAll(() => app.close());
 type Asked = { path: string; method?: string; headers?: Record<string, string> };
 type Answered = { status: number | undefined; headers: Record<string, string | string[] | undefined> };
 
-// Not by fetch, which sends no Host of one's own and mends addresses.
+// Not with fetch, which does not let us set Host and fixes addresses.
 const ask = ({ path, method = 'GET', headers = {} }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.url);
@@ -70,7 +70,7 @@ test.each(answers)(
   },
 );
 
-test('calls are told what holds no page needs', async () => {
+test('calls get the headers that no page needs', async () => {
   const { headers } = await ask({ path: '/api/config/company/get', headers: sessionHeaders(company.owner) });
   expect(headers).toMatchObject({
     'content-security-policy':
@@ -102,7 +102,7 @@ test('text says of which kind it is and in which characters', async () => {
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
 });
 
-test.each(['TRACE', 'PUT', 'PROPFIND'])('%s does nothing and gives nothing back', async (method) => {
+test.each(['TRACE', 'PUT', 'PROPFIND'])('%s does nothing and returns nothing', async (method) => {
   const answer = await ask({ path: '/api/config/company/get', method, headers: sessionHeaders(company.owner) });
   expect(answer.status).toBe(404);
 });

@@ -11,7 +11,7 @@ const isHost = (text: string): boolean => {
   return Number(port) <= 65_535 && URL.canParse(`http://${text}`);
 };
 
-/** Hosts that were found to be one: a server is asked for by few names. */
+/** Known valid hosts: a server is requested by few names. */
 const known = new Set<string>();
 const most_known = 100;
 

@@ -17,12 +17,12 @@ const statusesOf = async (env: Record<string, string>, addresses: string[]): Pro
   }
 };
 
-test('nobody escapes the limit of requests by an address that they name', async () => {
+test('no one escapes the limit of requests by naming another address', async () => {
   const named = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
   expect(await statusesOf({}, named)).toEqual([200, 200, 200, 429]);
 });
 
-test('behind a proxy the address counts that the proxy saw, and nothing that stood there before', async () => {
+test('behind a proxy the address that the proxy saw counts, and nothing that was there before', async () => {
   const seen = (claimed: string, address = '203.0.113.9') => `${claimed}, ${address}`;
   const asked = [seen('192.0.2.1'), seen('192.0.2.2'), seen('192.0.2.3'), seen('192.0.2.4')];
   const other = seen('192.0.2.1', '203.0.113.10');

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Share of the general limit: guessing at secrets, filling the disk and storms of errors are slowed sooner. A question for a
- * passkey guesses nothing; every sign-in page asks one, those of a whole office at nine in the morning. An answer of a sign-on
+ * Share of the general limit: guessing at secrets, filling the disk and floods of errors are slowed sooner. A passkey challenge
+ * guesses nothing, and every sign-in page requests one, those of a whole office at nine in the morning. An answer of a sign-on
  * provider takes up to half a second to read.
  */
 const shares = {
@@ -30,7 +30,7 @@ const shares = {
   claimed: 1 / 10,
 };
 
-/** What a device on which somebody signed in before has for itself when the share of its network address is used up. */
+/** The share of a known device when that of its network address is used up. */
 const device_share = 1 / 300;
 /** How often one network address may have a device looked up for that. */
 const look_up_share = 1 / 10;
@@ -38,8 +38,8 @@ const look_up_share = 1 / 10;
 type Rate = keyof typeof shares;
 
 /**
- * Directory services of many companies share few addresses: they are told apart by their tokens, once these were found to
- * be good. What is only claimed counts for the address, and sooner: it guesses.
+ * Directory services of many companies share few addresses: their tokens distinguish them, once they have proven to be valid.
+ * An unproven token counts for the address, with a lower limit: it may be a guess.
  */
 const limitOf = (request: FastifyRequest, rate: Rate): { rate: Rate; subject: string } => {
   const token = rate === 'provisioning' ? provenToken(request) : null;
@@ -51,7 +51,7 @@ type Counted = { isAllowed: true } | { isAllowed: false; isExceeded: boolean; tt
 const isOver = (counted: Counted): counted is Counted & { isAllowed: false } =>
   !counted.isAllowed && counted.isExceeded;
 
-/** Limits requests per minute and network address; what is over it is answered 429 with `retry-after`. */
+/** Limits requests per minute and network address; more get 429 with `retry-after`. */
 export const registerLimiter = async (
   app: FastifyInstance,
   { RATE_LIMIT_PER_MINUTE }: Config,
@@ -74,7 +74,7 @@ export const registerLimiter = async (
   const lookUps = make('look-up', look_up_share, ({ ip }) => networkOf(ip));
   const devices = make('device', device_share, (request) => hash('sha256', deviceSecretOf(request) ?? '', 'base64url'));
 
-  /** Whoever signs in is not to wait for a stranger who shares their network address, as in an office. */
+  /** A person who signs in must not wait for a stranger who shares their network address, as in an office. */
   const hasOwnShare = async (request: FastifyRequest): Promise<boolean> => {
     const secret = deviceSecretOf(request);
     if (secret === null || isOver(await lookUps(request)) || !(await isKnownDevice(secret))) return false;

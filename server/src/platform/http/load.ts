@@ -1,10 +1,10 @@
 import { isLarge, type Criteria } from '@plaudit/contract/audience/criteria';
 import type { Endpoint, Load } from '@plaudit/contract/endpoint';
 
-/** Where calls have the criterias that somebody composed. */
+/** Where calls have the criterias that a person composed. */
 type Composed = { criterias?: readonly Criteria[]; selection?: { criterias?: readonly Criteria[] } };
 
-/** What a call with this body, which was checked, asks of the database. */
+/** How much a call with this checked body asks of the database. */
 export const loadOf = ({ load }: Pick<Endpoint, 'load'>, body: unknown): Load => {
   if (load !== 'composed') return load ?? 'usual';
   const { criterias, selection } = body as Composed;

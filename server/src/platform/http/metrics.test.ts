@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import { startTestApp } from '../testing/app.ts';
 
-test('the metrics say what waits in each lane, and what was asked', async () => {
+test('the metrics say what waits in each lane, and what was requested', async () => {
   const app = await startTestApp();
   const waiting = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text();

@@ -11,7 +11,7 @@ const depths: readonly [name: string, help: string, of: (depth: Depth) => number
   ['job_lines_silent', 'Lines closed because the service does not answer', ({ silent }) => silent],
 ];
 
-/** Gauges of what waits in each lane; the function reads it anew, and leaves them empty while the database is away. */
+/** Gauges of what waits in each lane. The function reads them again, and leaves them empty while the database is away. */
 const createGauges = (registry: Registry, db: Db): (() => Promise<void>) => {
   const gauges = depths.map(([name, help]) => new Gauge({ name, help, labelNames: ['lane'], registers: [registry] }));
   return async () => {

@@ -26,7 +26,7 @@ test.each(['https://localhost', 'capacitor://localhost'])('the native shell of %
   expect(allowed(await from(origin, '/files/none.png'))).toBe(origin);
 });
 
-test('a page of another origin may not, nor does a native shell reach what is no part of the API (R1.12)', async () => {
+test('a page of another origin may not, and a native shell reaches only the API (R1.12)', async () => {
   const strangers = ['https://evil.example', 'https://localhost.evil.example', 'http://localhost', 'null'];
   for (const origin of strangers) {
     expect(allowed(await preflight(origin, '/api/auth/logout'))).toBeNull();

@@ -8,12 +8,12 @@ const names = Object.values(session_headers);
 /** Headers that calls carry, and those of an answer that the app reads: a replaced token and when it was, how long to wait. */
 const sent = [...names, device_header, 'content-type', 'idempotency-key', 'x-portal'].join(', ');
 const read = [...names, device_header, 'date', 'retry-after', 'x-request-id', 'content-disposition'].join(', ');
-/** Chromium's own bound. */
+/** Chromium's own limit. */
 const preflight_good_for_seconds = 7200;
 
 /**
- * Lets the pages inside of native shells call this server from their own origins. No cookies are involved: a page that
- * pretends to be one has nothing to sign in with.
+ * Lets the pages inside native shells call this server from their own origins. No cookies are involved: a page that pretends to
+ * be one has nothing to sign in with.
  */
 export const allowNative = (app: FastifyInstance, { NATIVE_ORIGINS }: Pick<Config, 'NATIVE_ORIGINS'>): void => {
   const origins = new Set(NATIVE_ORIGINS);

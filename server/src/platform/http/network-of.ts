@@ -12,8 +12,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one. That is what one customer has at least (RFC 6177), with
- * more addresses in it than anybody could count.
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 one. One customer has at least that (RFC 6177), with more
+ * addresses in it than anyone could count.
  */
 export const networkOf = (ip = ''): string => {
   if (!ip.includes(':')) return ip;

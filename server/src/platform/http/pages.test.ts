@@ -55,7 +55,7 @@ test('each reference in the description leads somewhere', async () => {
   }
 });
 
-test('the page about the API names each call, asks nobody else for anything, and runs no script', async () => {
+test('the page about the API names each call, requests nothing from others, and runs no script', async () => {
   const answer = await get('/api/docs');
   const page = await answer.text();
   for (const { path } of Object.values(endpoints)) expect(page).toContain(path);
@@ -65,7 +65,7 @@ test('the page about the API names each call, asks nobody else for anything, and
 });
 
 test.each(['/api/nothing', '/files/nothing.png', '/assets/gone.js', '/logo.png', '/dev/nothing'])(
-  '%s is not there and says so in the envelope',
+  '%s is missing and says so in the envelope',
   async (path) => {
     const answer = await get(path, { accept: 'text/html' });
     expect(answer.status).toBe(404);
@@ -73,13 +73,13 @@ test.each(['/api/nothing', '/files/nothing.png', '/assets/gone.js', '/logo.png',
   },
 );
 
-test('R2.13 the version is a small file beside the app that is never kept', async () => {
+test('R2.13 the version is a small file next to the app that is never cached', async () => {
   const answer = await get('/version.json');
   expect(Object.keys((await answer.json()) as object).sort()).toEqual(['appVersion', 'builtAt', 'commitId']);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('an address of a screen gets a page, whatever the screen; other methods do not', async () => {
+test('the address of any screen gets a page; other methods do not', async () => {
   const profile = await get('/profile/someone');
   expect(profile.headers.get('content-type')).toContain('text/html');
   expect((await fetch(`${app.url}/profile/someone`, { method: 'POST' })).status).toBe(404);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** Everything beside the API on the same port: the web app, files, the API's description, the development outbox. */
+/** Everything besides the API on the same port: the web app, files, the API's description, the development outbox. */
 export const registerPages = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   await registerFiles(app, ctx);
   registerDevOutbox(app, ctx);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** How long this server waits for whoever speaks to it slowly, or not at all. */
+/** How long this server waits for clients that send slowly, or not at all. */
 export type Patience = {
   /** For the headers of a request, from the first byte or from the connection. */
   headers_ms: number;
@@ -12,7 +12,7 @@ export type Patience = {
   request_ms: number;
   /** For the next byte, in either direction. */
   idle_ms: number;
-  /** How often connections are looked through. */
+  /** How often connections are checked. */
   check_ms: number;
 };
 
@@ -31,16 +31,16 @@ export const serverOptions = ({ headers_ms, request_ms, idle_ms, check_ms }: Pat
   http: { headersTimeout: headers_ms, connectionsCheckingInterval: check_ms },
 });
 
-/** Ends calls whose body does not come; uploads have the time of a whole request. */
+/** Ends calls whose body does not arrive; uploads have the time of a whole request. */
 export const endSlowBodies = (app: FastifyInstance, { body_ms }: Patience): void => {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, next) => {
     if (hasBody(raw) && routeOptions.config.rate !== 'upload') {
       const timer = setTimeout(() => {
         if (raw.complete) return;
-        // Answered already, or read by nobody: there is nothing more to say.
+        // Answered already, or no one reads it: there is nothing more to say.
         if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy();
         reply.header('connection', 'close');
-        // Whoever reads the body gets this in the place of its end, and answers with it.
+        // The reader of the body gets this instead of its end, and answers with it.
         raw.emit('error', tooSlow());
       }, body_ms);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

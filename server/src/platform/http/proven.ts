@@ -7,7 +7,7 @@ const known = new Set<string>();
 
 const subjectOf = ({ headers }: FastifyRequest): string => hash('sha256', headers.authorization ?? '', 'base64url');
 
-/** Notes that the token of a request is a good one, or that it is none any more: limits count for a token that was proven. */
+/** Records that the token of a request is valid, or no longer is: limits count per token if it was proven. */
 export const noteToken = (request: FastifyRequest, is_good: boolean): void => {
   const subject = subjectOf(request);
   known.delete(subject);

@@ -36,7 +36,7 @@ const translate = (error: FastifyError | AppError): AppError => {
   return new AppError('INTERNAL_SERVER_ERROR', { cause: error });
 };
 
-/** The one place where a failure becomes an answer. */
+/** The only place where a failure becomes an answer. */
 export const replyWithError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
   // The client left in the middle of the answer. Nothing failed here, and no one would read another answer.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return;

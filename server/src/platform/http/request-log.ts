@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The log of one request, opened when something is first said in it: most requests are answered without a word. */
+/** The log of one request, opened with its first line: most requests need none. */
 class RequestLog {
   readonly #open: () => FastifyBaseLogger;
   #opened: FastifyBaseLogger | undefined;
@@ -32,10 +32,10 @@ for (const name of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
   });
 }
 
-/** Of these the good answers stand in the log too: somebody gets in, or gets something to get in with. */
+/** Successes of these are logged too: a person gets in, or gets something to get in with. */
 const told_always = new Set(['auth', 'callback']);
 
-/** A line for each request that was refused, and for each that opens something; `from` is the network that asked. */
+/** A line for each request that was refused, and for each that opens something; `from` is the network it came from. */
 export const logRequests = (app: FastifyInstance, log: Log): void => {
   app.setChildLoggerFactory(
     (logger, bindings, options) =>

@@ -8,7 +8,7 @@ import { picture } from '../testing/pictures.ts';
 
 /** Far below what a server has, far above what this machine needs for a request. */
 const patience = { headers_ms: 500, body_ms: 1000, request_ms: 60_000, idle_ms: 60_000, check_ms: 100 };
-/** Whatever is open by then is never closed. */
+/** Anything that is open by then is never closed. */
 const never_ms = 20_000;
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Writes `begin`, then `more` again and again; what came back by the time that the server closed, or null when it never did. */
+/** Writes `begin`, then `more` again and again; returns what came back until the server closed, or null if it never did. */
 const trickle = (begin: string, more: string): Promise<string | null> =>
   new Promise((resolve) => {
     const { port } = new URL(app.url);
@@ -170,7 +170,7 @@ test('names and addresses that are hosts are taken, and so is a check of health 
   expect(await statusOf(presign)).toBe(200);
 });
 
-test('answers with what is about people are kept nowhere, but for files', async () => {
+test('answers about people are cached nowhere, except files', async () => {
   const of = async (path: string, as = {}) =>
     (await fetch(app.url + path, { headers: as })).headers.get('cache-control');
   const own = sessionHeaders(company.owner);

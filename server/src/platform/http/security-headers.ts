@@ -27,7 +27,7 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
 
 type Address = Pick<Config, 'PUBLIC_URL' | 'ERROR_REPORTING_DSN'>;
 
-/** What browsers are told with a page, which may run `inline_scripts` beside those of files. Asks the library: once for each page. */
+/** The headers of a page, which may run `inline_scripts` besides those in files. Asks the library: once for each page. */
 export const pageHeaders = (
   config: Address,
   upload_origin: string | null,
@@ -54,8 +54,8 @@ declare module 'fastify' {
 }
 
 /**
- * Tells browsers with every answer what its page may do, and which request it answers. What calls and files answer is read
- * by a page: what is for pages alone would be more bytes than most answers have.
+ * Tells browsers with every answer what its page may do, and which request it answers. A page reads the answers of calls and
+ * files: headers for pages alone would be more bytes than most answers have.
  */
 export const sendSecurityHeaders = (app: FastifyInstance, config: Address, upload_origin: string | null): void => {
   const of_pages = pageHeaders(config, upload_origin);

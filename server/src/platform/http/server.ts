@@ -20,7 +20,7 @@ import { logRequests } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** The HTTP side of a process: checks of its health, metrics, the API. Pages and files are registered beside it. */
+/** The HTTP side of a process: health checks, metrics, the API. Pages and files are registered next to it. */
 export const createServer = async (
   ctx: Context,
   gate: Gatekeeper,
@@ -43,12 +43,12 @@ export const createServer = async (
       replyWithError(error, request as FastifyRequest, (reply as FastifyReply).headers(bareHeaders(ctx.config))),
   }) as unknown as FastifyInstance;
 
-  // Else a body of plain text would count as one, and be told apart only by its shape.
+  // Otherwise a plain text body would count as one, and only its shape would reveal it.
   app.removeContentTypeParser('text/plain');
   closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
   logRequests(app, ctx.log);
-  // Before whatever refuses a request.
+  // Before anything that refuses a request.
   sendSecurityHeaders(app, ctx.config, ctx.files.upload_origin);
   endSlowBodies(app, patience);
   refuseBadHosts(app);

@@ -8,7 +8,7 @@ const kinds: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** Answers what cannot be read as a request, before there is one: in the envelope, and then the connection ends. */
+/** Answers what can't be read as a request, before there is one: in the envelope, and then the connection ends. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = kinds[error.code ?? ''] ?? [400, 'This is not an HTTP request'];

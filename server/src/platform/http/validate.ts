@@ -3,8 +3,8 @@ import { isErrorCode, type ErrorCode, type Issue } from '@plaudit/contract/error
 import { AppError } from '../errors.ts';
 
 /**
- * The checked value; the error names every part that is wrong. It is INVALID_REQUEST unless told, or the code that the
- * schema itself gives an issue in `params.error_code`. `part` is `body` or `query`.
+ * The checked value; the error names every part that is wrong. Its code is INVALID_REQUEST unless another is given, or the one
+ * that the schema itself gives an issue in `params.error_code`. `part` is `body` or `query`.
  */
 export const validate = (
   schema: z.ZodType | undefined,
@@ -26,7 +26,7 @@ export const validate = (
   throw new AppError(codeIn(result.error.issues) ?? code, { payload: { issues } });
 };
 
-/** No call takes a third of it. What is much deeper, nested in what nobody declared, could not even be written out again. */
+/** No call needs a third of it. Deeper values, nested in undeclared fields, could not even be written out again. */
 const deepest = 32;
 
 const refuseDeep = (value: unknown, part: string, code: ErrorCode): void => {
@@ -38,10 +38,10 @@ const refuseDeep = (value: unknown, part: string, code: ErrorCode): void => {
   }
 };
 
-// PostgreSQL keeps no NUL in text, and no half of a surrogate pair in JSON: whatever the schema says, neither is a text.
+// PostgreSQL stores no NUL in text, and no half of a surrogate pair in JSON: no matter what the schema says, neither is a text.
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Whether a text can be kept as it is. */
+/** Whether a text can be stored as it is. */
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 
 const refuseUnstorable = (data: unknown, part: string, code: ErrorCode): void => {

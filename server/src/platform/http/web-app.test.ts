@@ -25,7 +25,7 @@ beforeAll(async () => {
   await registerWebApp(app, folder, '1.0.0', { SERVICE_WORKER: true }, null);
 });
 
-test('what carries a digest in its name is kept for good and comes compressed; the first page is asked for again', async () => {
+test('files with a digest in their name are cached for good and compressed; the first page is requested again each time', async () => {
   const packed = await app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'br']);
   expect(packed.headers['content-type']).toContain('javascript');
@@ -50,7 +50,7 @@ test('R2.12 R2.13 every screen has an address that opens directly; the version i
 const policyOf = async (url: string): Promise<string> =>
   (await app.inject(url)).headers['content-security-policy'] ?? '';
 
-test('the page may run the scripts that stand in it and no others, also after another build; its worker none', async () => {
+test('the page may run its own inline scripts and no others, also after another build; its worker none', async () => {
   const write = (script: string) =>
     writeFileSync(
       join(folder, 'index.html'),
@@ -67,7 +67,7 @@ test('the page may run the scripts that stand in it and no others, also after an
   writeFileSync(join(folder, 'index.html'), '<title>Plaudit</title>');
 });
 
-test('the page and its worker may upload to the storage, and the files of the app are told what holds no page needs', async () => {
+test('the page and its worker may upload to the storage, and the app’s files get the headers that no page needs', async () => {
   const with_storage = Fastify();
   sendSecurityHeaders(with_storage, {}, 'https://files.example');
   await registerWebApp(with_storage, folder, '1.0.0', { SERVICE_WORKER: true }, 'https://files.example');
@@ -80,14 +80,14 @@ test('the page and its worker may upload to the storage, and the files of the ap
   await with_storage.close();
 });
 
-test('what is missing, and what leaves the folder, is a failure in the envelope', async () => {
+test('missing files, and paths that leave the folder, are a failure in the envelope', async () => {
   for (const url of ['/assets/gone.js', '/api/gone', '/locales/xx/common.json', '/%2e%2e/%2e%2e/etc/passwd.txt']) {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json<{ status: boolean }>().status], url).toEqual([404, false]);
   }
 });
 
-test('the service worker is asked for at every look, and can be taken away', async () => {
+test('the service worker is requested at every check, and can be removed', async () => {
   const on = await app.inject('/sw.js');
   expect([on.body, on.headers['cache-control']]).toEqual(['serve();', 'no-cache']);
   expect(on.headers['content-type']).toContain('javascript');

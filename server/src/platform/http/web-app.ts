@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** Whether a browser is on its way to a screen of the app, and not to a file, picture or call that is not there. */
+/** Whether a browser is on its way to a screen of the app, and not to a missing file, picture or call. */
 const isNavigation = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && isScreenAddress(url.split('?', 1)[0] as string);
 
@@ -17,7 +17,7 @@ const unbuilt = `<!doctype html>
 <h1>The web app isn’t built yet</h1>
 <p>This server only serves the API. <code>npm start</code> builds the web app and serves it here.</p>`;
 
-/** The scripts that stand in a page, as the browser compares them with the policy that comes with it. */
+/** The inline scripts of a page, as the browser compares them with its content policy. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script);
 
@@ -45,7 +45,7 @@ export const registerWebApp = async (
   }
   const of_worker = pageHeaders(config, upload_origin);
   let page: { headers: Record<string, string>; built_at: number } | undefined;
-  /** Another build may have taken the place of the one that was there before. */
+  /** Another build may have replaced the one that was there before. */
   const headersOfPage = (built_at: number): Record<string, string> => {
     if (page?.built_at !== built_at) {
       page = { headers: pageHeaders(config, upload_origin, inlineScripts(readFileSync(index, 'utf8'))), built_at };
@@ -54,15 +54,15 @@ export const registerWebApp = async (
   };
   await app.register(serveStatic, {
     root: web,
-    // Its own route reads the whole folder for each file, to refuse names in other letters: here every file is for everybody.
+    // Its own route reads the whole folder for each file, to refuse names in another case: here every file is public.
     serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path, { mtimeMs }) => {
-      // The build puts a digest into the names under assets/; everything else keeps its name and is asked for again.
+      // The build puts a digest into the names under assets/; everything else keeps its name and is requested again.
       const is_named_by_content = path.startsWith(join(web, 'assets'));
       response.header('cache-control', is_named_by_content ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Of files, these alone are given rights: the page, and its worker, whose own answer says what it may do.
+      // Only these files get rights: the page, and its worker, whose own response says what it may do.
       if (/[\\/]index\.html(\.\w+)?$/.test(path)) setAll(response, headersOfPage(mtimeMs));
       if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) setAll(response, of_worker);
     },
@@ -72,7 +72,7 @@ export const registerWebApp = async (
     { config: { is_pageless: true } },
     (request, reply) => void reply.sendFile(request.params['*']),
   );
-  // Browsers that have the worker look here for a newer one, and find the one that goes away.
+  // Browsers that have the worker look here for a newer one, and find the one that removes itself.
   if (!config.SERVICE_WORKER) app.get('/sw.js', async (_request, reply) => reply.sendFile('sw-off.js'));
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw new AppError('AUTH_RECORD_NOT_FOUND');

@@ -32,7 +32,7 @@ test('alone, work is done in the largest bites, one after the other', async () =
   expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 500, 1_000]);
 });
 
-test('beside calls it begins with a small bite, finds how much is quick, and rests twice as long as it worked', async () => {
+test('next to calls it begins with a small batch, finds out how much is quick, and rests twice as long as it worked', async () => {
   is_busy = true;
   const { sizes, begun_at, ended } = work(34);
   await vi.runAllTimersAsync();

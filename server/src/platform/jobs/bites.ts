@@ -1,15 +1,16 @@
-/** How long a bite is to take beside calls, at most about this. */
+/** About how long a batch may take next to calls. */
 const bite_ms = 12;
-/** For each moment of work, so many of rest, up to the longest one. */
+/** For each moment of work, this many of rest, up to the longest one. */
 const rests = 2;
 const longest_rest_ms = 1_000;
 const least = 10;
-/** After so many a job hands over to the next, so that a process can stop between them. */
+/** After this many a job hands over to the next, so that a process can stop between them. */
 const bites_per_job = 10;
 
 /**
- * Does long work in bites, `work` being told how large the next one is to be, until it says that all is done, or hands over with the last
- * bite of a job. Alone, each bite has `most`; beside people who wait for answers, bites are small and there is a rest after each.
+ * Does long work in batches; `work` receives the size of the next one, until it says that all is done, or hands over with the
+ * last batch of a job. Alone, each batch has `most`; next to people who wait for answers, batches are small and there is a rest
+ * after each.
  */
 export const inBites = async (
   doPeopleWait: () => Promise<boolean>,

@@ -2,7 +2,7 @@ import { defineJob, enqueue, type Job } from './jobs.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transact.ts';
 
-/** "A happened": declared by the module where it happens, in its events.ts. The payload is JSON. */
+/** "A happened": declared by its module, in its events.ts. The payload is JSON. */
 export type DomainEvent<Payload extends object = object> = { name: string; payload?: Payload };
 
 /** "So B reacts": declared in B's subscribers.ts. May run more than once for one event, and must take effect once. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was worked on is gone, or waits for its next try, by the time the work is said to be done', async () => {
+test('finished work is gone, or waits for its next try, by the time it is reported as done', async () => {
   const pool = createWorkerPool(app.database_url, 4);
   const done = defineJob('test.done', async () => {});
   const failing = defineJob('test.failing', () => Promise.reject(new Error('not this time')));

@@ -11,19 +11,19 @@ import { insertJob } from './lines/queries.ts';
 import { drainLines, startLines } from './lines/runner.ts';
 import { quietLogger } from './logger.ts';
 
-/** Work for the background: runs at least once after the commit that enqueued it, so it must take effect once. */
+/** Background work: runs at least once after the commit that enqueued it, so its effect must happen only once. */
 export type Job<Payload extends object = object> = {
   name: string;
   run(ctx: Context, payload: Payload, about?: { attempt: number }): Promise<void | Outcome>;
   /** Five fields, UTC; runs with an empty payload. */
   cron?: string;
-  /** Where it waits when it needs somebody else's answer or takes long: there it keeps no other job waiting. */
+  /** Where it waits if it depends on another server's answer or takes long: there it keeps no other job waiting. */
   lane?: LaneName;
-  /** The line of that lane; by itself that of the company in the payload. */
+  /** Its line in that lane; by default that of the company in the payload. */
   line?(payload: Payload): Line;
 };
 
-/** Declares a job; `name` is `<module>.<verb>` and must not change while such jobs wait. */
+/** Declares a job; `name` is `<module>.<verb>` and must not change while its jobs wait. */
 export const defineJob = <Payload extends object>(
   name: string,
   run: Job<Payload>['run'],
@@ -31,9 +31,9 @@ export const defineJob = <Payload extends object>(
 ): Job<Payload> => ({ name, run, ...options });
 
 /**
- * Enqueues in the transaction: the job exists exactly when the commit does. A `job_key` replaces a waiting job of the
- * same key, for work that is the same however often it is asked for. What `can_wait` comes after everything that somebody
- * waits for, outside of lanes. In a lane, the waiting job of the same key stays as it is.
+ * Enqueues in the transaction: the job exists exactly if the commit does. A `job_key` replaces a waiting job with the same key,
+ * for work that is the same no matter how often it is requested. With `can_wait`, it runs after everything that people wait
+ * for, outside of lanes. In a lane, the waiting job with the same key stays as it is.
  */
 export const enqueue = <Payload extends object>(
   tx: Tx,
@@ -79,7 +79,7 @@ const tasksOf = (ctx: Context, jobs: readonly Job[], tally: Tally): TaskList =>
     ]),
   );
 
-/** A job of a lane that comes this way, by its clock or from a version before, goes and stands in its line. */
+/** A lane's job that arrives this way, by its schedule or from an earlier version, goes to its line. */
 const start = async (job: Job, ctx: Context, payload: object, attempt: number): Promise<void> => {
   if (job.lane) await transact(ctx, async (tx) => enqueue(tx, job, payload));
   else await job.run(ctx, payload, { attempt });
@@ -92,7 +92,7 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tal
   taskList: tasksOf(ctx, jobs, tally),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
-  // Without batches nobody waits for the end of a job to be written, and where that fails, nobody hears it: it ends the process.
+  // Without batches no one waits until a job's end is written; and if that fails, no one hears of it, and the process ends.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
@@ -110,7 +110,7 @@ export const startWorker = async (
   return { stop: async () => void (await Promise.all([runner.stop(), lines.stop()])) };
 };
 
-// What the lines did may have made more to do.
+// The lines may have created more jobs.
 const hasDue = async (pool: pg.Pool): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'select from graphile_worker._private_jobs where is_available and run_at <= now() limit 1',

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Log } from '../log.ts';
 
-/** What a run of the worker has in hand, and which jobs it did: as many as may not have been written down yet. */
+/** What a run of the worker is working on, and which jobs it did, as far as they may not have been recorded yet. */
 export type Tally = { running: Set<Promise<void>>; done: string[] };
 const most_done = 1000;
 
 export const newTally = (): Tally => ({ running: new Set(), done: [] });
 
-/** Does a job and keeps account of it. */
+/** Does a job and keeps track of it. */
 export const tallied = async (tally: Tally, job_id: string, work: () => Promise<void>): Promise<void> => {
   const running = work();
   tally.running.add(running);
@@ -56,12 +56,12 @@ const begin = async (pool: pg.Pool, start: Start): Promise<Run> => {
   return {
     trouble,
     end: async () => {
-      // Rejects where it has ended already, comes too early where it is about to, and never where ends of jobs could not be written.
+      // Rejects if it has ended already, resolves too early if it is about to, and never if job ends could not be written.
       const stopped = runner.stop().catch(() => {});
       await Promise.all([workers.haveEnded(), Promise.race([stopped, trouble])]);
       await Promise.allSettled(tally.running);
     },
-    // What it did may still be written down as under way, and a job that was handed out on a connection that broke is nobody's.
+    // Its work may still be recorded as in progress, and a job handed out on a broken connection belongs to no one.
     free: async () => {
       await pool.query(
         `with freed as materialized (select graphile_worker.force_unlock_workers(array[$1]))
@@ -84,9 +84,9 @@ const again = async <Result>(isWanted: () => boolean, work: () => Promise<Result
 };
 
 /**
- * Keeps a worker running. graphile-worker gives itself up when its bookkeeping fails, and waits longer and longer for a
- * connection that broke: at the first sign of it another run takes its place, as soon as the database is back. The old one ends
- * its jobs meanwhile, and what nobody works on any more is free at once.
+ * Keeps a worker running. graphile-worker gives up when its bookkeeping fails, and waits longer and longer for a broken
+ * connection: at the first sign of it another run replaces it, as soon as the database is back. The old one finishes its jobs
+ * in the meantime, and jobs that no one works on anymore are free at once.
  */
 export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promise<{ stop(): Promise<void> }> => {
   let is_stopping = false;
@@ -105,7 +105,7 @@ export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promis
   const watch = async (): Promise<void> => {
     while (isWanted()) {
       const run = current ?? (await again(isWanted, () => begin(pool, start)));
-      // One that began meanwhile is nobody's to stop but ours.
+      // One that began in the meantime is ours to stop.
       if (!isWanted()) return run?.end();
       current = run;
       const error = await current?.trouble;

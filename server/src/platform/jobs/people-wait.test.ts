@@ -35,7 +35,7 @@ test('a process that only works sees in the database whether another one is answ
   expect(await asked(['worker'], 0)).toBe(true);
   await held.query('commit');
   expect(await asked(['worker'], 0)).toBe(true);
-  // What nobody used for a moment waits for nobody.
+  // A process that no one used for a moment waits for no one.
   await expect.poll(() => asked(['worker'], 0)).toBe(false);
   held.release();
 });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
 import { nameOfCalls } from '../db/seat.ts';
 
-/** Beside so many calls a second, people wait for each moment that the database is busy. */
+/** With this many calls a second, people wait for each moment that the database is busy. */
 const busy_calls = 10;
 /** Where calls are answered by other processes, their number is not known here: at that pace one of them was there so lately. */
 const lately_ms = 2 * (1_000 / busy_calls);
 
 type Asking = Pick<Platform, 'db' | 'desks'> & { config: Pick<Platform['config'], 'ROLES'> };
 
-/** Whether people wait for answers of this process, or, where it answers none, of the others on its database. */
+/** Whether people wait for answers of this process, or, if it answers none, of the others on its database. */
 export const peopleWait = async ({ config, db, desks }: Asking): Promise<boolean> => {
   if (desks.usual.turns.callsLately() >= busy_calls) return true;
   if (config.ROLES.includes('http')) return false;

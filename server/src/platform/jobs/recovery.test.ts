@@ -44,12 +44,12 @@ const presences = async (): Promise<{ pid: number; has_looked: boolean; is_there
   return rows;
 };
 
-test('what a killed process had in hand is free when nobody comes back who could have it', async () => {
+test('jobs of a killed process are free if no process comes back that could have them', async () => {
   await announce(app.database_url, 0);
   expect(await isTaken()).toBe(false);
 });
 
-test('what a process has in hand that comes back after a restart of the database stays its own', async () => {
+test('jobs of a process that comes back after a restart of the database stay its own', async () => {
   const announced = announce();
   await expect.poll(async () => (await presences()).some(({ has_looked }) => has_looked)).toBe(true);
   const other = new pg.Client({ connectionString: app.database_url });
@@ -60,9 +60,9 @@ test('what a process has in hand that comes back after a restart of the database
   expect(await isTaken()).toBe(true);
 });
 
-test('a process whose connection breaks has its own work in hand, and keeps it', async () => {
+test('a process whose connection breaks keeps its jobs', async () => {
   await app.pool.query('update job_line set taken_by = null');
-  // With nothing taken, nobody is waited for.
+  // With no job taken, it waits for no one.
   await announce();
   await app.pool.query('update job_line set taken_by = lane');
   const [before] = await presences();
@@ -73,7 +73,7 @@ test('a process whose connection breaks has its own work in hand, and keeps it',
   expect(await isTaken()).toBe(true);
 });
 
-test('no work begins before others can see it, however late the database comes', async () => {
+test('no work begins before others can see it, no matter how late the database comes', async () => {
   const url = new URL(app.database_url);
   const { hostname, port } = url;
   url.port = String(await freePort());

@@ -21,7 +21,7 @@ const standing = `
         and database = (select oid from pg_database where datname = current_database())
     ) as has_others`;
 
-/** Frees what is taken when nobody is there who could have it in hand. */
+/** Frees taken jobs if no process exists that could have them. */
 const freeOfDead = async (client: pg.Client, patience_ms: number): Promise<void> => {
   const until = performance.now() + patience_ms;
   for (let is_over = false; !is_over;) {
@@ -40,9 +40,9 @@ const freeOfDead = async (client: pg.Client, patience_ms: number): Promise<void>
 };
 
 /**
- * Says that this process works on jobs, until it is closed; it may begin when this resolves. A killed process leaves its jobs
- * locked, and graphile-worker would wait four hours for it: where no other process is alive, all locks are dead and go.
- * `patience_ms` is how long others, whose connections broke as the database started again, have for coming back.
+ * Announces that this process works on jobs, until it is closed; it may begin when this resolves. A killed process leaves its
+ * jobs locked, and graphile-worker would wait four hours for it: if no other process is alive, all locks are dead and go.
+ * `patience_ms` is how long others, whose connections broke when the database restarted, have to come back.
  */
 export const announceWorker = async (
   url: string,
@@ -50,7 +50,7 @@ export const announceWorker = async (
   patience_ms: number,
 ): Promise<{ close(): Promise<void> }> => {
   const { promise: isAnnounced, resolve } = Promise.withResolvers<void>();
-  // Later, what is locked may be work of this process.
+  // Later, locked jobs may be work of this process.
   let is_first = true;
   const connection = await keepConnection({
     url,
@@ -67,7 +67,7 @@ export const announceWorker = async (
   return connection;
 };
 
-/** Frees the jobs of a process that was killed beside others. Every job of the product takes seconds, not minutes. */
+/** Frees the jobs of a process that was killed while others live. Every job of the product takes seconds, not minutes. */
 export const unlockStaleJobs = defineJob(
   'jobs.unlock_stale',
   async (ctx) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/driver.ts';
 
-/** What is counted, as a digest: the table names nobody. */
+/** The counted name, as a digest: the table names no one. */
 const subjectOf = (kind: string, name: string): Buffer => hash('sha256', `${kind} ${name}`, 'buffer');
 
 /** How many of `wanted` may go within the day that the first one began, and when the next day begins. */
@@ -30,7 +30,7 @@ export const takeAllowance = async (
 
 const isOver = (now: Date) => sql`a.started_at <= ${now}::timestamptz - interval '1 day'`;
 
-/** Takes one from each name; gives those that had one left. */
+/** Takes one from each name; returns those that had one left. */
 export const takeOneOfEach = async (
   db: Db,
   kind: string,

@@ -5,8 +5,8 @@ import { keepInOutbox } from './dev-outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Connections are kept for the next mail. A server that does not accept, or accepts and then says nothing, must not hold a
- * mail for long: milliseconds, as nodemailer takes them in an address. `SMTP_URL` may name others.
+ * Connections are kept for the next email. A server that does not accept, or accepts and then is silent, must not delay an
+ * email for long. In milliseconds, as nodemailer takes them in an address; `SMTP_URL` may set others.
  */
 const patience = {
   pool: 'true',
@@ -17,10 +17,10 @@ const patience = {
   socketTimeout: '20000',
 };
 
-/** What nodemailer calls it when the server says nothing, or is not there. */
+/** What nodemailer calls a server that is silent or unreachable. */
 const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
-/** Sends by SMTP when SMTP_URL is set; else each mail is kept under DATA_DIR/outbox, to be read at `/dev/outbox`. */
+/** Sends by SMTP if SMTP_URL is set; otherwise keeps each email under DATA_DIR/outbox, to be read at `/dev/outbox`. */
 export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'data_dir'>): Mailer => {
   if (!config.SMTP_URL) {
     return {
@@ -32,7 +32,7 @@ export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'da
   for (const [name, value] of Object.entries(patience)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
-  // Two sets of connections: a mail that somebody waits for finds a free one, however many others are on their way.
+  // Two sets of connections: an email that a person waits for finds a free one, no matter how many others are on their way.
   const [urgent, usual] = [nodemailer.createTransport(url.href), nodemailer.createTransport(url.href)];
   return {
     send: async ({ message_id, headers, is_urgent = false, ...mail }) => {
@@ -41,7 +41,7 @@ export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'da
         from: config.MAIL_FROM,
         ...(message_id && { messageId: message_id }),
         ...(headers && { headers }),
-        // Nothing in a mail may make this server read a file or an address.
+        // Nothing in an email may make this server read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

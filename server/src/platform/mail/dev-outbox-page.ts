@@ -10,8 +10,8 @@ const here = /^(127\.|::1$|::ffff:127\.)/;
 const own_name = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const of_proxies = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 
-// A proxy in front of a forgotten trial also speaks from 127.0.0.1, some tell nothing of it but an older HTTP, and a name
-// that was re-pointed here also arrives: mails hold sign-in links, so everything must say that the reader sits here.
+// A proxy in front of a forgotten trial also calls from 127.0.0.1, some reveal themselves only by an older HTTP, and a name
+// that was re-pointed here also arrives: emails contain sign-in links, so everything must say that the reader sits here.
 const isLocal = ({ raw, headers, hostname }: FastifyRequest): boolean =>
   here.test(raw.socket.remoteAddress ?? '') &&
   own_name.test(hostname) &&

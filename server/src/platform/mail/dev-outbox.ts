@@ -7,7 +7,7 @@ export type KeptMail = Mail & { from: string; sent_at: string };
 
 const folderOf = (data_dir: string): string => join(data_dir, 'outbox');
 
-/** Keeps a mail as one JSON file; names are in order of time. A reader never sees half of one. */
+/** Stores an email as one JSON file; names are in order of time. A reader never sees half of one. */
 export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string }): Promise<void> => {
   const folder = folderOf(data_dir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string
   await rename(`${file}.part`, file);
 };
 
-/** The newest mails of the development outbox, newest first. */
+/** The newest emails of the development outbox, newest first. */
 export const listOutbox = async (data_dir: string, limit: number): Promise<KeptMail[]> => {
   const folder = folderOf(data_dir);
   const names = await readdir(folder).catch(() => []);

@@ -32,7 +32,7 @@ const startSmtp = async (code?: number) => {
   return { url, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 };
 
-test('a mail goes out by SMTP with both parts, its own id and headers', async () => {
+test('an email is sent by SMTP with both parts, its own id and headers', async () => {
   const smtp = await startSmtp();
   const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
   await mailer.send({
@@ -50,7 +50,7 @@ test('a mail goes out by SMTP with both parts, its own id and headers', async ()
   await smtp.close();
 });
 
-test('a mail that the server refuses is a failure, so that its job comes again', async () => {
+test('an email that the server refuses is a failure, so that its job is retried', async () => {
   const smtp = await startSmtp(451);
   const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
   await expect(mailer.send(mail)).rejects.toThrow(/451/);
@@ -58,7 +58,7 @@ test('a mail that the server refuses is a failure, so that its job comes again',
   await smtp.close();
 });
 
-test('nothing in a mail makes the server read a file', async () => {
+test('nothing in an email makes the server read a file', async () => {
   const smtp = await startSmtp();
   const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
   const sneaky = { ...mail, html: { path: '/etc/hostname' } as unknown as string };
@@ -67,7 +67,7 @@ test('nothing in a mail makes the server read a file', async () => {
   await smtp.close();
 });
 
-test('without SMTP mails are kept, the newest first', async () => {
+test('without SMTP emails are kept, the newest first', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-outbox-'));
   expect(await listOutbox(data_dir, 10)).toEqual([]);
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM, data_dir });
@@ -84,7 +84,7 @@ afterAll(() => app.close());
 
 const outbox = (headers: Record<string, string> = {}) => fetch(`${app.url}/dev/outbox`, { headers });
 
-test('the outbox page shows mails with their links, and what people wrote stays text', async () => {
+test('the outbox page shows emails with their links, and what people wrote stays text', async () => {
   const text = 'Hello <script>alert(1)</script>\nhttps://plaudit.test/verify?token=a&b="c"';
   await keepInOutbox(app.config.data_dir, { ...mail, subject: '<img src=x onerror=alert(1)>', text, from: MAIL_FROM });
   const page = await (await outbox()).text();
@@ -112,7 +112,7 @@ test('the outbox opens at the machine itself alone: not through a proxy, not und
     expect(await at({ host }), host).toBe(404);
 });
 
-test('a proxy that tells nothing of itself speaks an older HTTP, and reads no mail', async () => {
+test('a proxy that hides itself uses an older HTTP, and reads no email', async () => {
   const { port } = new URL(app.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -143,7 +143,7 @@ test('a developer without the demonstration asks for the outbox', async () => {
   await mine.close();
 });
 
-test('there is no outbox page where mails are sent', async () => {
+test('there is no outbox page if emails are sent', async () => {
   const smtp = await startSmtp();
   const sending = await startTestApp({ SMTP_URL: smtp.url });
   expect((await fetch(`${sending.url}/dev/outbox`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** One mail. Both parts are required: some people read text only. */
+/** One email. Both parts are required: some people read text only. */
 export type Mail = {
   to: string;
   subject: string;
@@ -6,11 +6,14 @@ export type Mail = {
   html: string;
   message_id?: string;
   headers?: Record<string, string>;
-  /** Somebody waits for it: it goes over connections that no other mails use. */
+  /** A person waits for it: it uses connections that no other emails use. */
   is_urgent?: boolean;
 };
 
-/** Hands mails over; resolves when the server (or the development outbox) has accepted it. Throws `Unreachable` where none answers. */
+/**
+ * Hands over emails; resolves when the server (or the development outbox) has accepted it. Throws `Unreachable` if none
+ * answers.
+ */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): void;

@@ -44,11 +44,11 @@ test.each([
   '',
 ])('%j does not', (text) => expect(plainName(text)).toBeNull());
 
-test('breaks, and characters that nobody sees, are no part of a name', () => {
+test('line breaks and invisible characters are no part of a name', () => {
   expect(plainName('Olive\r\n \u202eOwner\u200b')).toBe('Olive Owner');
 });
 
-test('a title keeps its words, on one line and within bounds, unless it leads somewhere', () => {
+test('a title keeps its words, on one line and within limits, unless it contains a link', () => {
   expect(plainTitle('Thank you!\r\nBcc: x')).toBe('Thank you! Bcc: x');
   expect(Array.from(plainTitle('word '.repeat(40)) ?? '').length).toBeLessThanOrEqual(60);
   for (const text of ['See https://evil.example', 'evil.example', 'a@b', '  ']) expect(plainTitle(text)).toBeNull();

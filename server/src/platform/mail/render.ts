@@ -1,16 +1,16 @@
 import type { Config } from '../../config.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says, without its dress. `action` is its one link. */
+/** The contents of an email, without its layout. `action` is its only link. */
 export type Letter = {
   to: string;
   subject: string;
   /** Paragraphs of plain text. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** Small print below the action, for example why this mail came. */
+  /** Small print below the action, for example why the person gets this email. */
   footnote?: string;
-  /** Links below the footnote, for example to get no more such mails. */
+  /** Links below the footnote, for example to unsubscribe. */
   small_links?: readonly { label: string; url: string }[];
   headers?: Record<string, string>;
 };
@@ -25,7 +25,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 // A line break in a subject would start another header.
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-// Mail programs know tables and inline styles; dir="auto" sets right-to-left names the right way.
+// Email programs know tables and inline styles; dir="auto" sets right-to-left names correctly.
 const page = (subject: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f8f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c211c">
@@ -40,7 +40,7 @@ const button = (label: string, url: string): string =>
 const smallLink = (label: string, url: string): string =>
   `<p style="margin:8px 0 0;font-size:13px"><a href="${url}" style="color:#60655f">${label}</a></p>`;
 
-/** The mail of a letter, in text and HTML; everything in it is escaped. */
+/** The email of a letter, in text and HTML; everything in it is escaped. */
 export const renderMail = ({ to, subject, paragraphs, action, footnote, small_links = [], headers }: Letter): Mail => {
   const title = oneLine(subject);
   const asText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;

@@ -1,7 +1,7 @@
 import { forgetAllowances } from './allowance.ts';
 import type { Retention } from '../personal/retention.ts';
 
-// A job that mails is tried again for three days at most, and finds here that it did.
+// An emailing job is retried for three days at most, and finds out here that it was sent.
 const kept_days = 30;
 
 export const retentionMail: Retention = {

@@ -4,9 +4,9 @@ import { insist } from '../db/away.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Sends a mail that a job may ask for more than once. `dedupe_key` names what caused it; `compose` runs only when it was
- * not sent yet, and may decide against it with null. A crash between sending and noting it sends the mail a second time,
- * under the same Message-ID.
+ * Sends an email that a job may request more than once. `dedupe_key` names what caused it; `compose` runs only if it was not
+ * sent yet, and may cancel it with null. A crash between sending and recording sends the email a second time, under the same
+ * Message-ID.
  */
 export const sendOnce = async (
   ctx: Context,

@@ -6,7 +6,7 @@ import { addressHash } from './stop.ts';
 
 const purpose = 'stop mails';
 
-/** Proves that somebody reads the mails of an address, for stopping them; it never expires, because mails do not. */
+/** Proves that a person reads the email of an address, for unsubscribing. It never expires, because emails don't. */
 export const stopToken = (config: Pick<Config, 'secret'>, address: string): string => {
   const digest = addressHash(config, address).toString('base64url');
   return `${digest}.${sign(config.secret, purpose, [digest])}`;
@@ -18,7 +18,7 @@ export const readStopToken = ({ secret }: Pick<Config, 'secret'>, token: string)
   return isSigned(secret, purpose, [digest], signature) ? Buffer.from(digest, 'base64url') : undefined;
 };
 
-/** What every mail has that its reader can stop, with the link of `token`: headers for mail programs (RFC 2369, RFC 8058). */
+/** The unsubscribe headers of every email that its reader can stop, with the link of `token` (RFC 2369, RFC 8058). */
 export const stopHeaders = (config: Config, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${stopAddress(config, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -27,7 +27,7 @@ export const stopHeaders = (config: Config, token: string): Record<string, strin
 export const stopAddress = (config: Config, token: string): string =>
   publicUrl(config, `/unsubscribe?token=${encodeURIComponent(token)}`);
 
-/** The way out of a mail that its reader has not asked for. */
+/** The unsubscribe link of an email that its reader has not asked for. */
 export const stopLink = (config: Config, to: string): Pick<Letter, 'small_links' | 'headers'> => {
   const token = stopToken(config, to);
   return {

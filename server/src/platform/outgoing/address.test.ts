@@ -88,7 +88,7 @@ test('what an operator opens may be asked, by scheme, name and port; a star is a
   ).toEqual([]);
 });
 
-test('a browser is sent to pages on https, wherever they are, and to what the operator opened', () => {
+test('a browser may be sent to any page on https, and to what the operator opened', () => {
   const some = createOutgoing(['http://127.0.0.1:*']);
   const pages = [
     'https://sso.intern/out',
@@ -139,7 +139,7 @@ test('who takes no connection is given up sooner than who takes it and says noth
   await Promise.all([deaf.close(), silent.close()]);
 });
 
-test('an answer that never ends is left, and of one that nobody reads the status is enough', async () => {
+test('an endless answer is dropped, and if no one reads an answer the status is enough', async () => {
   const piece = Buffer.alloc(100_000, 'a');
   const server = createHttpServer((_request, response) => {
     const endless = function* (): Generator<Buffer> {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { OutgoingError } from './trouble.ts';
 
-// IANA special-purpose registries: whatever is not the public internet. Much is there that trusts this server.
+// IANA special-purpose registries: everything that is not the public internet. Much there trusts this server.
 const inner = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -42,14 +42,14 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global_ipv6.check(address, 'ipv6') && !inner_ipv6.check(address, 'ipv6');
 };
 
-/** Whether a host can be one of the public internet, as far as its spelling tells. */
+/** Whether a host can be on the public internet, judging by its spelling. */
 export const isPublicHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) > 0) return isPublicAddress(host);
   return host.includes('.') && !/\.(local|localhost|internal)\.?$/.test(host);
 };
 
-/** Looks a name up for a connection and refuses it where it leads inside: the address that is checked is the one used. */
+/** Looks up a name for a connection and refuses it if it leads inside: the address that is checked is the one used. */
 export const publicLookup: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');

@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import { TLSSocket } from 'node:tls';
 
-/** Gives a request up whose connection is not there in time, TLS included: most who will never answer do not get so far. */
+/** Gives up a request whose connection is not there in time, TLS included: most servers that never answer do not get this far. */
 export const connectWithin = (request: ClientRequest, ms: number): void => {
   const timer = setTimeout(() => request.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })), ms);
   const stop = () => clearTimeout(timer);

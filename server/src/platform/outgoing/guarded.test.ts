@@ -9,7 +9,7 @@ import { startWebPushService } from '../testing/push/web-push-service.ts';
 
 const secret = 'AKIA-the-secret-of-the-machine';
 
-/** A server of the own network, which notes who asked. */
+/** A server in the internal network, which records requests. */
 const startInner = async (answer: RequestListener) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ const names = () => [
 
 const subscription = (endpoint: string) => JSON.stringify({ ...JSON.parse(browsers.subscribe('').token), endpoint });
 
-test('no subscription leads into the own network, and the test push shows nothing of an answer', async () => {
+test('no subscription leads into the internal network, and the test push shows nothing of an answer', async () => {
   for (const name of names()) {
     const device_id = `d_${newId()}`;
     const timestamp = new Date().toISOString();
@@ -84,7 +84,7 @@ test('a subscription that is stored already, from before, reaches nothing there 
   expect(inner.asked).toEqual([]);
 });
 
-test('neither issuer nor metadata of a company lead into the own network', async () => {
+test('neither a company’s issuer nor its metadata lead into the internal network', async () => {
   for (const name of names()) {
     for (const body of [{ issuer: name }, { protocol: 'saml' as const, metadata_url: `${name}/x` }]) {
       const answer = await app.call(sso.updateSso, { as: company.owner, body });
@@ -95,7 +95,7 @@ test('neither issuer nor metadata of a company lead into the own network', async
   expect(inner.asked).toEqual([]);
 });
 
-test('closed and open ports of the own network look alike', async () => {
+test('closed and open ports of the internal network look alike', async () => {
   const closed = await startInner(() => {});
   await closed.close();
   const say = async (metadata_url: string) =>
@@ -131,7 +131,7 @@ const begin = async (opened: TestApp, issuer: string) => {
   return opened.call(sso.startSignOn, { query: { company_id } });
 };
 
-test('what a provider names is held against the same rule as the provider', async () => {
+test('addresses that a provider names follow the same rule as the provider', async () => {
   const provider = await startProvider((own) =>
     discovery(own, { token_endpoint: `${inner.url}/token`, jwks_uri: `${inner.url}/jwks` }),
   );
@@ -194,7 +194,7 @@ test('pages that a provider names are pages', async () => {
   }
 });
 
-test('what an operator opens is open by its scheme, name and port, and nothing beside it', async () => {
+test('what an operator opens is open by its scheme, name and port, and nothing else is', async () => {
   const other = await startInner((_request, response) => response.end(secret));
   const opened = await startTestApp({ INTERNAL_ORIGINS: inner.url });
   const { owner } = await opened.company();

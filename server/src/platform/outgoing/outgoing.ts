@@ -6,7 +6,7 @@ import { OutgoingError, outgoingError } from './trouble.ts';
 
 /** Sets of keys and metadata of whole federations aside, documents of one provider stay far below. */
 const most_bytes = 1_000_000;
-/** What nobody reads is waited for, so that the connection serves the next request; but not for long. */
+/** An answer that no one reads is awaited, so that the connection serves the next request; but not for long. */
 const most_unread_bytes = 2000;
 const gone = new Set(['ECONNRESET', 'EPIPE']);
 /** A person waits for it. */
@@ -17,18 +17,18 @@ type Init = {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** False where the status is enough: then nothing of the answer is kept. */
+  /** False if the status is enough: then nothing of the answer is kept. */
   reads_answer?: boolean;
   /** How long an answer may take as a whole. */
   patience_ms?: number;
 };
 
 /**
- * The one way to addresses that people give, and to those that such an address names: https of the public internet, and
- * what the operator opened inside. What an operator sets (mail, storage, push keys) goes its own ways.
+ * The only way to addresses that people give, and to those that such an address names: https of the public internet, and what
+ * the operator opened inside. Addresses set by an operator (email, storage, push keys) have ways of their own.
  */
 export type Outgoing = {
-  /** What speaks against asking this address, as far as its spelling tells; null when nothing does. */
+  /** Why this address must not be requested, judging by its spelling; null if it may. */
   problemOf(address: string): string | null;
   /** Whether a browser may be sent to this address: a page on https, or one that the operator opened. */
   isPage(address: string): boolean;
@@ -42,7 +42,7 @@ export type Outgoing = {
 
 const hostOf = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}`;
 
-/** `internal_origins`: scheme, name and port of what may be asked inside of the own network; `*` as the port is any. */
+/** `internal_origins`: scheme, name and port of what may be requested inside the internal network; `*` as the port is any. */
 export const createOutgoing = (internal_origins: readonly string[]): Outgoing => {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   const opened = new Set<string>();

@@ -7,7 +7,7 @@ const sentences = {
 
 type Kind = keyof typeof sentences;
 
-/** A request that got no answer. Its message is all that people are told: the kind of trouble, nothing that an answer holds. */
+/** A request that got no answer. Its message is all that people see: the kind of trouble, nothing that an answer contains. */
 export class OutgoingError extends Error {
   readonly kind: Kind;
   constructor(kind: Kind, cause?: unknown) {
@@ -16,13 +16,13 @@ export class OutgoingError extends Error {
   }
 }
 
-/** What people are told of an answer that is not the one that was hoped for. */
+/** What people see about an unexpected answer. */
 export const refusedWith = (status: number): string =>
   `The address refused the request (${Math.floor(status / 100)}xx)`;
 
 const unknown_name = /^(ENOTFOUND|EAI_\w+)$/;
 
-/** The trouble of a request, by what Node says of it. */
+/** The trouble of a request, by Node's error. */
 export const outgoingError = (error: unknown): OutgoingError => {
   if (error instanceof OutgoingError) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -19,12 +19,12 @@ test('names, addresses and cards of a person go, and nothing else', () => {
   });
 });
 
-test('what names nobody is the same value', () => {
+test('a value that names no one is unchanged', () => {
   const value = { employee_id: 'e1', list: [1, null, 'Ana'] };
   expect(redact(value, traces)).toBe(value);
 });
 
-test('a name is found as a whole, and what it is made of means itself', () => {
+test('a name is found as a whole, and its special characters mean themselves', () => {
   expect(namePattern(' Ana  Silva ')).toBe(String.raw`(?<!\w)Ana\s+Silva(?!\w)`);
   expect(namePattern("Zoë O'Neil-Å (jr.)")).toBe(String.raw`(?<!\w)Zoë\s+O\'Neil\-Å\s+\(jr\.\)(?!\w)`);
 });

@@ -1,4 +1,4 @@
-/** Whose words are to go: the id, everything by which a text can name them, whether what they wrote may stay, and their files. */
+/** Whose words go: the id, everything by which a text can name them, whether what they wrote may stay, and their files. */
 export type Traces = {
   employee_id: string;
   words: readonly string[];
@@ -6,15 +6,15 @@ export type Traces = {
   storage_keys?: readonly string[];
 };
 
-/** How answers of calls show what people wrote: the field with its author's card, and what its words are once they went. */
+/** How answers of calls show what people wrote: the field with its author's card, and the value that replaces the words. */
 export type Written = { author: string; emptied: Readonly<Record<string, unknown>> };
 
 const former = { first_name: 'Former', last_name: 'employee' } as const;
 export const former_name = `${former.first_name} ${former.last_name}`;
 
 /**
- * A regular expression of PostgreSQL for a whole name, however it is spaced and in whatever case: whoever writes “Ana Silvano”
- * means somebody else. For `~*` and the flags `gi`.
+ * A regular expression of PostgreSQL for a whole name, with any spaces and in any case: “Ana Silvano” is another person. For
+ * `~*` and the flags `gi`.
  */
 export const namePattern = (name: string): string => {
   const words = name
@@ -28,9 +28,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A JSON value with the traces of a person taken out: their names and addresses inside of texts, addresses of their files, what
- * cards of them say beside the id, and where their words are to go, those of what is `written` by them. The same value when it
- * has none.
+ * A JSON value without the traces of a person: their names and addresses inside texts, addresses of their files, everything
+ * that their cards say besides the id, and, if their words go, what is `written` by them. The same value if it has none.
  */
 export const redactWritten = <Value>(value: Value, traces: Traces, written: readonly Written[]): Value => {
   const found = redactPart(value, traces, traces.keeps_words === false ? written : []);

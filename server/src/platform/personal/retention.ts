@@ -3,7 +3,7 @@ import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import { said } from '../module.ts';
 
-/** The storage key of the file that an address leads to, null for an address elsewhere. */
+/** The storage key of the file at an address, null for an address elsewhere. */
 export const storageKeyIn = (address: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`substring(${address} from '/files/([^?#]+)')`;
 
@@ -11,38 +11,41 @@ export const storageKeyIn = (address: RawBuilder<unknown>): RawBuilder<string | 
 export const leadsTo = (address: RawBuilder<unknown>, storage_keys: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${storageKeyIn(address)} = any(${storage_keys}::text[])`;
 
-/** A piece of purging in the night of `at`: what is older than `before`, at most `limit` of it, so that locks are short. */
+/** A batch of purging in the night of `at`: what is older than `before`, at most `limit` of it, so that locks are short. */
 export type Piece = { company_id: string; at: Date; before: Date; limit: number };
 export type Purged = { removed: number; has_more: boolean };
 
-/** A kind of data whose period each company decides, in days; null is for ever. */
+/** A kind of data whose retention period each company decides, in days; null is forever. */
 export type Ageing = {
-  /** `<module>.<what>`. It stands in the database and must not change. */
+  /** `<module>.<what>`. The database stores it, so it must not change. */
   key: string;
   /** What the audit log calls it. */
   label: string;
   default_days: number | null;
   min_days: number;
-  /** Null where it may be kept for ever. */
+  /** Null if it may be kept forever. */
   max_days: number | null;
   /** How many are older than that. */
   count(db: Db, company_id: string, before: Date): Promise<number>;
-  /** Takes a piece away. May run again, and then finds less. */
+  /** Deletes a batch. May run again, and then finds less. */
   purge(tx: Tx, piece: Piece): Promise<Purged>;
 };
 
-/** Traces of how the product works, for all companies at once; nobody decides about them. */
+/** Traces of how the product works, for all companies at once; no one decides about them. */
 export type Passing = { key: string; days: number; purge(db: Db, before: Date): Promise<unknown> };
 
-/** What of a module's data ages: `retention` of its manifest, from its `retention` folder. */
+/** The module's data that ages: `retention` of its manifest, from its `retention` folder. */
 export type Retention = {
-  /** What its keys begin with, and under which name people see them; several modules may share one. */
+  /** The beginning of its keys, and the name that people see; several modules may share one. */
   name: string;
   ages: readonly Ageing[];
   passes?: readonly Passing[];
-  /** Every table of the module with a time in it: the key under which it ages, or why it stays. A test holds this against the database. */
+  /**
+   * Every table of the module with a time in it: the key under which it ages, or why it stays. A test compares this with the
+   * database.
+   */
   tables: Record<string, string>;
-  /** Columns with addresses, `<table>.<column>`: `true` where files are shown by them, which then are in use; or what else they hold. */
+  /** Columns with addresses, `<table>.<column>`: `true` if they show files, which then are in use; or what else they contain. */
   addresses?: Record<string, true | string>;
   /** Further storage keys of files in use: a statement with the one column `storage_key`. */
   filesInUse?(company_id: string): RawBuilder<unknown>;

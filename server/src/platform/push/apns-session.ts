@@ -6,7 +6,7 @@ export type ApnsAnswer = { status: number; retry_after: string | undefined; text
 /** Apple wants connections kept; one that has been idle for long may be dead without a sign. */
 const idle_ms = 10 * 60_000;
 
-/** One kept HTTP/2 connection, opened when it is needed. */
+/** One HTTP/2 connection, opened on first use and kept. */
 export const createSession = (endpoint: string, ca: string | undefined) => {
   let session: ClientHttp2Session | undefined;
 
@@ -14,7 +14,7 @@ export const createSession = (endpoint: string, ca: string | undefined) => {
     if (session && !session.closed && !session.destroyed) return session;
     const opened = connect(endpoint, ca ? { ca } : {});
     session = opened;
-    // What goes wrong with the connection goes wrong with each request on it, and is told there.
+    // A problem with the connection affects each request on it, and is reported there.
     opened.on('error', () => {});
     opened.on('goaway', () => opened.close());
     opened.setTimeout(idle_ms, () => opened.close());

@@ -114,7 +114,7 @@ test('a connection that breaks is opened again', async () => {
   expect(apns.connections()).toBe(before + 1);
 });
 
-test('R7.7 what is no token of Apple is refused', async () => {
+test('R7.7 anything that is not a token of Apple is refused', async () => {
   const { sync } = await enabled();
   const answer = await sync('../../etc');
   expect([answer.status, answer.failure.payload.issues?.[0]?.path]).toEqual([400, 'body.token']);

@@ -8,7 +8,7 @@ const granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 /** Tokens are replaced this long before they end, so that none ends on its way. */
 const spare_ms = 5 * 60_000;
 
-/** What the token server said: `can_retry` when it may say something else soon. */
+/** The token server's answer: `can_retry` if it may say something else soon. */
 export class TokenRefused extends Error {
   readonly can_retry: boolean;
   constructor(message: string, can_retry: boolean) {
@@ -17,7 +17,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** An access token of a service account for sending (RFC 7523), kept until shortly before it ends. */
+/** An access token of a service account for sending (RFC 7523), kept until shortly before it expires. */
 export const createTokens = ({ client_email, private_key, private_key_id, token_uri }: ServiceAccount) => {
   let kept: { token: Promise<string>; until: number } | undefined;
 

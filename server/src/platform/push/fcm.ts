@@ -44,7 +44,7 @@ const messageFor = (platform: PushPlatform, token: string, message: PushMessage,
       message: { ...about, webpush: { headers: { TTL: ttl, Urgency: 'normal', Topic: topic }, notification: { tag } } },
     };
   }
-  // The channel is made by the app at its first start; specification, section 3.
+  // The app creates the channel at its first start; specification, section 3.
   const notification = {
     channel_id: 'default',
     tag,

@@ -16,7 +16,7 @@ test.each([
   expect(retryAfter(header, Date.parse('2026-11-21T08:00:00Z'))).toBe(seconds);
 });
 
-test('a message fits into what a service takes, keeps its link, and never loses its last words', () => {
+test('a message fits what a service accepts, keeps its link, and never loses its last words', () => {
   // Without the size, fast-check stays far below the greatest length.
   const long = fc.string({ unit: 'binary', minLength: 1, maxLength: 1200, size: 'max' });
   const words = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), long);

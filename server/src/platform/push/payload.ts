@@ -11,8 +11,8 @@ const cut = (text: string, characters: number): string => {
 };
 
 /**
- * The JSON of a message in at most `max_bytes`: what is too long loses the end of its body, then of its title. Neither
- * gets empty: a push that shows nothing costs an app its permission.
+ * The JSON of a message in at most `max_bytes`: a message that is too long loses the end of its body, then of its title.
+ * Neither gets empty: a push that shows nothing costs an app its permission.
  */
 export const fit = (message: PushMessage, build: (message: PushMessage) => object, max_bytes: number): string => {
   let fitted = message;

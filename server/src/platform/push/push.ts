@@ -6,7 +6,7 @@ export type PushMessage = {
   body: string;
   /** Where a tap leads: a path of the app. */
   url: string;
-  /** A later push of the same tag takes the place of the earlier one on the screen, and on the way. */
+  /** A later push with the same tag replaces the earlier one on the screen, and on the way. */
   tag: string;
   kind: string;
   notification_id: string | null;
@@ -17,10 +17,9 @@ export type PushMessage = {
 export type PushTarget = { platform: PushPlatform; token: string };
 
 /**
- * What a push service made of a push:
- * `sent`: it took it. `gone`: the token is dead, since `since` where it says so. `denied`: it does not take this server's
- * web push key for this subscription. `later`: worth another try; `is_silent` where it said nothing at all. `refused`: another
- * try would end the same way.
+ * A push service's answer to a push: `sent`: it accepted it. `gone`: the token is dead, since `since` if it says so. `denied`:
+ * it does not accept this server's web push key for this subscription. `later`: worth another try; `is_silent` if it said
+ * nothing at all. `refused`: another try would end the same way.
  */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -38,9 +37,9 @@ export type PushChannel = {
 export type Push = {
   /** Whether the operator has set up the service that this platform needs. */
   isOn(platform: PushPlatform): boolean;
-  /** The token that a client brings, in the one way to write it; or what is wrong with it, as far as is to be seen from here. */
+  /** A client's token in its canonical form, or what is wrong with it, as far as this can be checked here. */
   accept(target: PushTarget): { token: string } | { problem: string };
-  /** Whom a push goes to, and whether that is a service that the operator chose and no client named. */
+  /** Where a push goes, and whether the operator chose that service and not a client. */
   destinationOf(target: PushTarget): { destination: string; is_trusted: boolean };
   /** Hands a push over. `refused` for a platform that is not on. */
   send(target: PushTarget, message: PushMessage, ttl_seconds: number): Promise<PushOutcome>;

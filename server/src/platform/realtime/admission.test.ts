@@ -31,7 +31,7 @@ const connect = async (session: Session): Promise<{ socket: Socket; heard: strin
   await next(socket, 'connect');
   return { socket, heard };
 };
-/** Longer than signing in and connecting takes here, in milliseconds, and so short that a test can wait for its end. */
+/** Longer than signing in and connecting takes here, in milliseconds, and short enough for a test to wait. */
 const soon = async (): Promise<number> => {
   const begun = performance.now();
   const { socket } = await connect(await signInAgain());
@@ -53,7 +53,7 @@ const rename = (company_name: string) =>
 const signInAgain = async () =>
   sessionOf(await app.ok(auth.signIn, { body: { email: employee.employee_profile.work_email_id, password } }));
 
-test('whoever has to set up a second factor first hears of nothing until it is there, in open connections too', async () => {
+test('a person who has to set up a second factor first hears nothing until then, in open connections too', async () => {
   await enrol(company.owner);
   const before = await connect(employee);
   const closed = next(before.socket, 'disconnect');
@@ -64,7 +64,7 @@ test('whoever has to set up a second factor first hears of nothing until it is t
   const changed = next(free.socket, 'company.changed');
   await rename('While held');
   await changed;
-  // The enrolment closes the connection after anything that could have leaked.
+  // The enrollment closes the connection after anything that could have leaked.
   const released = next(held.socket, 'disconnect');
   await enrol(employee);
   expect(await released).toBe('transport close');
@@ -75,7 +75,7 @@ test('whoever has to set up a second factor first hears of nothing until it is t
   expect(await heard).toMatchObject({ company_name: 'After it' });
 });
 
-test('one who has to set up a factor still hears the end of the session', async () => {
+test('a person who has to set up a factor still hears the end of the session', async () => {
   await enrol(company.owner);
   await askForFactor(0);
   const held = await connect(employee);
@@ -84,7 +84,7 @@ test('one who has to set up a factor still hears the end of the session', async 
   await ended;
 });
 
-test('a grace that runs out closes what is open, though nothing happens', async () => {
+test('an expired grace period closes open connections, although nothing happens', async () => {
   const soon_ms = await soon();
   await askForFactor(1);
   await app.pool.query(
@@ -99,7 +99,7 @@ test('a grace that runs out closes what is open, though nothing happens', async 
   expect(await next(socket, 'disconnect')).toBe('transport close');
 });
 
-test('a session that nobody used for too long takes its connections along', async () => {
+test('a session that was not used for too long closes its connections', async () => {
   const soon_ms = await soon();
   const session = await signInAgain();
   await app.pool.query(`update session set expires_at = now() + $2 * interval '1 ms' where session_id = $1`, [
@@ -121,7 +121,7 @@ test('a list of sessions hears of a sign-in elsewhere, and of its end', async ()
   await ended;
 });
 
-test('nobody opens connections, or signs in on one, more often than they may call', async () => {
+test('no one opens connections, or signs in on one, more often than they may call', async () => {
   const strict = await startTestApp({ RATE_LIMIT_PER_MINUTE: '20', DATABASE_URL: app.database_url });
   try {
     const address = `${strict.url}/socket.io/?EIO=4&transport=polling`;
@@ -137,7 +137,7 @@ test('nobody opens connections, or signs in on one, more often than they may cal
     expect(answer.match(/AUTH_INVALID_TOKEN/g)?.length ?? 0).toBeLessThanOrEqual(20);
 
     const statuses: number[] = [];
-    // Who is not behind a proxy of the operator says nothing about where they are.
+    // A client that is not behind the operator's proxy can't claim where it is.
     for (let index = 0; index < 21; index++)
       statuses.push((await open({ 'x-forwarded-for': `10.0.0.${index}` })).status);
     expect(statuses).toEqual([...Array<number>(19).fill(200), 403, 403]);

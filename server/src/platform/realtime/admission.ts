@@ -8,7 +8,7 @@ import { room, roomsOf } from './rooms.ts';
 /** What this process knows of a connection of its own. */
 type Admitted = { who: Who; is_held: boolean; asked: number; timer?: NodeJS.Timeout };
 
-/** Timers take no longer: 24.8 days. */
+/** Timers can't wait longer: 24.8 days. */
 const longest_ms = 2 ** 31 - 1;
 /** Reviews of a whole company at a time, each with a few queries. */
 const at_once = 10;
@@ -16,12 +16,12 @@ const at_once = 10;
 export const admittedOf = (socket: { data: unknown }): Admitted => socket.data as Admitted;
 
 /**
- * Lets connections in, and asks again about those that are: when their session runs out or a grace does, and when `review`
- * says that something changed. A session that ended takes its connections along. Who may hear more or less than before is
- * made to connect again, and reads then what was missed.
+ * Lets connections in, and checks them again: when their session or a grace period runs out, and when `review` says that
+ * something changed. A session that ends closes its connections. A connection that may hear more or less than before has to
+ * reconnect, and then reads what it missed.
  */
 export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (request: IncomingMessage) => boolean) => {
-  /** How often something changed that decides about connections. */
+  /** How often something changed that affects connections. */
   let reviews = 0;
   const report = (error: unknown) => log.error({ err: error }, 'could not sign in a live connection');
 
@@ -43,7 +43,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
         socket.emit('session.ended', {});
         socket.disconnect(true);
       } else if ((standing.viewer.must_enrol ?? false) !== is_held) {
-        // Seen by the client as a lost connection, which it makes anew by itself.
+        // To the client this is a lost connection, and it reconnects by itself.
         socket.conn.close();
       } else settle(socket, standing);
     } catch (error) {
@@ -52,7 +52,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     }
   };
 
-  /** Its own room is joined before: who comes into a place or leaves it meanwhile is looked at again afterwards. */
+  /** Its own room is joined before: a person who joins or leaves a place in the meantime is checked again afterwards. */
   const joinPlaces = async (socket: Socket): Promise<void> => {
     const { who } = admittedOf(socket);
     const roomsNow = async () => (await gate.placesOf(who)).map((place_id) => room.place(who.company_id, place_id));
@@ -64,7 +64,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
   };
 
   io.use((socket, next) => {
-    // One connection can ask any number of times. Seen by the client as a lost one, which it makes anew later.
+    // One connection can ask any number of times. To the client this is a lost one, and it reconnects later.
     if (!maySignIn(socket.request)) return socket.conn.close();
     const given = socket.handshake.auth as Record<string, unknown>;
     const names = Object.values(session_headers);
@@ -87,7 +87,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     });
   });
 
-  // What changed while it was let in found it neither outside nor inside.
+  // A change while it was let in found it neither outside nor inside.
   io.on('connection', (socket) => void (admittedOf(socket).asked !== reviews && reviewOne(socket)));
 
   const reviewAll = async (sockets: Socket[]): Promise<void> => {
@@ -95,7 +95,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
       await Promise.all(sockets.slice(from, from + at_once).map(reviewOne));
   };
   const { sockets, adapter } = io.of('/');
-  /** Asks again about the connections of this process: of a person, of a company, or all. */
+  /** Checks again the connections of this process: of a person, of a company, or all. */
   return (of?: { company_id: string; employee_id?: string | undefined }): Promise<void> => {
     reviews += 1;
     if (of?.employee_id !== undefined) {

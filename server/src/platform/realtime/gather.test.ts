@@ -37,7 +37,7 @@ test('while more comes, each window ends with one burst; after a quiet one the n
   expect(sent).toEqual(['1', '2', '3', '4']);
 });
 
-test('other readers have their own, and what waits goes before anything else that its readers are sent', () => {
+test('other readers have their own, and waiting events go before anything else that their readers receive', () => {
   for (const text of ['1', '2']) add('all', text, text);
   for (const text of ['x', 'y']) add('some', text, text);
   expect(sent).toEqual(['1', 'x']);

@@ -2,9 +2,9 @@ type Send = () => void;
 type Gathering = { waiting: Map<string, Send>; timer: NodeJS.Timeout };
 
 /**
- * Gathers what tells the same readers how something stands, as a count: the first goes out at once, and what comes within
- * the next `window_ms` goes out at its end, of each subject the last alone. `flush` lets what waits for these readers go before
- * anything else that they are sent, so that nothing of before comes after it.
+ * Gathers events with a current state, such as a count, for the same readers: the first is sent at once, and those of the next
+ * `window_ms` at its end, of each subject only the last. `flush` sends what waits for these readers before anything else, so
+ * that no older event comes after it.
  */
 export const createGathering = (window_ms: number) => {
   const by_readers = new Map<string, Gathering>();
@@ -20,7 +20,7 @@ export const createGathering = (window_ms: number) => {
   return {
     add: (readers: string, subject: string, send: Send): void => {
       const gathering = by_readers.get(readers);
-      // Put at the end again: subjects go out in the order of what is said of them.
+      // Moved to the end: subjects are sent in the order of their last events.
       if (gathering) {
         gathering.waiting.delete(subject);
         gathering.waiting.set(subject, send);

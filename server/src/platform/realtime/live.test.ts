@@ -31,7 +31,7 @@ const connect = (session: Session, url = app.url): Socket => {
 };
 const next = (socket: Socket, name: string) => new Promise<unknown>((resolve) => socket.once(name, resolve));
 
-test('a live connection needs a valid session, and hears what its own company changes', async () => {
+test('a live connection needs a valid session, and hears changes of its own company', async () => {
   const forged = connect({ ...company.owner, access_token: 'A'.repeat(43) });
   expect(await next(forged, 'connect_error')).toMatchObject({ message: 'AUTH_INVALID_TOKEN' });
 
@@ -44,7 +44,7 @@ test('a live connection needs a valid session, and hears what its own company ch
   const changed = next(own_socket, 'company.changed');
   await app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name: 'Renamed' } });
   expect(await changed).toMatchObject({ company_name: 'Renamed' });
-  // What the other company hears of its own comes after anything that could have leaked.
+  // The other company's own event comes after anything that could have leaked.
   const own = next(other_socket, 'company.changed');
   await app.ok(company_calls.updateCompany, { as: other.owner, body: { company_name: 'Other too' } });
   await own;
@@ -83,7 +83,7 @@ test('signing out ends the live connections of that session alone', async () => 
   expect(staying.connected).toBe(true);
 });
 
-test('a connection is told when what it would have heard was last sent, and nothing of others', async () => {
+test('a connection hears when its events were last sent, and nothing of others', async () => {
   const other = await app.company('Elsewhere');
   const colleague = await app.employee(company);
   await app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name: 'Renamed again' } });
@@ -122,7 +122,7 @@ test.each(['websocket', 'polling'])(
   },
 );
 
-test('counts for everybody in a place are gathered, those for a person are told one by one', async () => {
+test('counts for everyone in a place are gathered, those for a person are sent one by one', async () => {
   const socket = connect(company.owner);
   await next(socket, 'hello');
   const { live } = app.platform;
@@ -184,7 +184,7 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
     expect(await heard).toEqual({ unread_count: 3, by_kind: { mention: 3 } });
     clearInterval(saying);
 
-    // What is gathered when a process ends is told before.
+    // Gathered events are sent before a process ends.
     const counts: unknown[] = [];
     socket.on('content.counted', ({ comments_count }: { comments_count: number }) => counts.push(comments_count));
     const content_id = newId();

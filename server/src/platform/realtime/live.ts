@@ -30,7 +30,7 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
-  /** Makes the connections that these employees have now hear what is sent to the members of a place. */
+  /** Lets the current connections of these employees hear what is sent to the members of a place. */
   joinPlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
   leavePlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
   /** To the sessions that watch this employee. */
@@ -40,25 +40,24 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
-  /** Makes the connections that a session has now hear what is sent to the watchers of these employees. */
+  /** Lets the current connections of a session hear what is sent to the watchers of these employees. */
   watch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
   unwatch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
   /**
-   * Of these employees, those whose watchers were sent this event in the last minute: whoever begins to watch them may
+   * Of these employees, those whose watchers were sent this event in the last minute: a client that begins to watch them may
    * have read them before. With Redis all, because other processes send too.
    */
   sentToWatchers(company_id: string, employee_ids: readonly string[], name: RealtimeEventName): string[];
-  /** Calls `listener` when somebody's first connection to this process opens, and when their last one closes. */
+  /** Calls `listener` when a person's first connection to this process opens, and when their last one closes. */
   onPresence(listener: (who: Who, is_here: boolean) => void): void;
-  /** Closes every connection of a session, after telling it. */
+  /** Closes every connection of a session, after notifying it. */
   endSession(company_id: string, session_id: string): void;
   /** The same for those of this process alone: every process hears of the end of a session, also without Redis. */
   endSessionHere(company_id: string, session_id: string): void;
   /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
   attach(server: HttpServer, gate: LiveGate): void;
   /**
-   * Asks the gate again about connections of this process, after something changed that decides what they may hear: about
-   * those of a person, of a company, or all.
+   * Checks connections of this process again, after a change of what they may hear: those of a person, of a company, or all.
    */
   reviewHere(of?: { company_id: string; employee_id?: string | undefined }): void;
   /** Ends every connection of this process; clients connect again, to another one. Needed before the HTTP server can close. */
@@ -74,10 +73,10 @@ type LiveConfig = {
   TRUST_PROXY?: number;
 };
 
-/** Nobody sees that a count comes later by this; a busy company has dozens in that time. */
+/** No one notices that a count arrives this much later; a busy company has dozens in that time. */
 const gathered_ms = 250;
 type CountName = Extract<RealtimeEventName, `${string}.counted`>;
-/** Events that say how something stands, and the field that names it. */
+/** Events with a current state, and the field that identifies its subject. */
 const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
   'recognition.counted': 'recognition_id',
   'poll.counted': 'poll_id',
@@ -98,7 +97,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     // Clients send nothing but their sign-in; 10 kB is ample.
     maxHttpBufferSize: 10_000,
     cors: { origin: [...NATIVE_ORIGINS] },
-    // Browsers ask nobody before they open a WebSocket elsewhere.
+    // Browsers ask no one before they open a WebSocket to another origin.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config) && mayOpen(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   });
@@ -110,7 +109,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
       sent.note(rooms, name);
       io.to(rooms).emit(name, payload);
     };
-    // One room is many people; a few who are named are told at once.
+    // One room is many people; a few named ones are notified at once.
     const [readers] = rooms;
     if (readers === undefined || rooms.length > 1) return send();
     const subject = isShared(readers) ? subjectOf(name, payload) : undefined;
@@ -122,7 +121,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
   let review: ReturnType<typeof admitTo> | undefined;
   let onPresence: (who: Who, is_here: boolean) => void = () => {};
   const connections = new Map<string, number>();
-  /** Counts the connections of somebody up and down, and tells of the first and the last. */
+  /** Counts the connections of a person up and down, and reports the first and the last. */
   const count = (who: Who, change: 1 | -1): void => {
     const key = `${who.company_id}:${who.employee_id}`;
     const now = (connections.get(key) ?? 0) + change;
@@ -174,7 +173,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     attach: (server, gate) => {
       io.attach(server);
       io.engine.on('connection', writeInTurns(connections_per_turn));
-      // These requests pass by all routes and their hooks.
+      // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {
         if (url?.startsWith(io.path())) for (const [name, value] of headers) response.setHeader(name, value);
@@ -187,7 +186,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     },
     close: async () => {
       gathering.close();
-      // Socket.IO can only close what was attached; a process without HTTP has just its adapter to let go.
+      // Socket.IO can only close what was attached; a process without HTTP has only its adapter to close.
       if (io.httpServer) await io.close();
       else await io.of('/').adapter.close();
       redis?.disconnect();

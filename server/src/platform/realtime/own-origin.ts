@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a connection is opened by a page of this server, by a native shell, or by a program, which names no origin. A
- * proxy may ask by another name than the browser did; no page can add what it says of that.
+ * Whether a connection is opened by a page of this server, by a native shell, or by a program, which names no origin. A proxy
+ * may use another name than the browser did; no page can add what the proxy says about that.
  */
 export const isOwnOrigin = (
   { headers }: IncomingMessage,

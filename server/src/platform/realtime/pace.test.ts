@@ -8,7 +8,7 @@ const from = (forwarded?: string) =>
     socket: { remoteAddress: '192.0.2.1' },
   }) as unknown as IncomingMessage;
 
-test('the address of who connects is that which the operator’s own proxies saw', () => {
+test('the address of a connection is the one that the operator’s own proxies saw', () => {
   expect(addressOf(from(), 0)).toBe('192.0.2.1');
   expect(addressOf(from('198.51.100.1'), 0)).toBe('192.0.2.1');
   expect(addressOf(from(), 1)).toBe('192.0.2.1');

@@ -5,7 +5,7 @@ type Limits = { RATE_LIMIT_PER_MINUTE?: number | undefined; TRUST_PROXY?: number
 
 const minute_ms = 60_000;
 
-/** The address that a connection comes from, past so many proxies of the operator; as that of a call is found. */
+/** The address that a connection comes from, behind this many proxies of the operator; found as for a call. */
 export const addressOf = ({ headers, socket }: IncomingMessage, proxies: number): string => {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   const past = forwarded.map((address) => address.trim()).filter(Boolean);

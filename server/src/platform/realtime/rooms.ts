@@ -1,6 +1,6 @@
 import type { Viewer } from '../context.ts';
 
-/** Groups of connections that events go to; `person` takes none, it finds somebody's connections. */
+/** Groups of connections that events go to; `person` receives none, it finds a person's connections. */
 export const room = {
   company: (company_id: string) => `company:${company_id}`,
   employee: (company_id: string, employee_id: string) => `employee:${company_id}:${employee_id}`,
@@ -10,10 +10,10 @@ export const room = {
   person: (company_id: string, employee_id: string) => `person:${company_id}:${employee_id}`,
 };
 
-/** Whether it is that of a whole company or place. */
+/** Whether it is the room of a whole company or place. */
 export const isShared = (name: string): boolean => /^(company|place):/.test(name);
 
-/** Where a new connection belongs. Who has to set up a second factor first hears of the session's end alone. */
+/** The rooms of a new connection. A person who has to set up a second factor first hears only of the session's end. */
 export const roomsOf = ({ company_id, employee_id, session_id, must_enrol }: Viewer): string[] => [
   room.session(company_id, session_id),
   room.person(company_id, employee_id),

@@ -17,7 +17,7 @@ test('the last time counts, over all rooms of a connection, and no other room', 
   expect(hello(['company', 'employee', 'socket'])).toEqual({ known_ms: 1_500, sent: { 'company.changed': 500 } });
 });
 
-test('a minute is remembered whole, however often something is sent, and older events go', () => {
+test('a minute is remembered completely, no matter how many events there are, and older ones go', () => {
   const { note, hello, pass } = start();
   note(['a'], 'points.changed');
   for (let second = 0; second < 59; second++) {

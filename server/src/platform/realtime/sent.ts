@@ -5,11 +5,11 @@ const remembered_ms = 60_000;
 
 type Times = Map<RealtimeEventName, number>;
 
-/** Remembers for a minute or two which events went to which rooms, for those who connect meanwhile. */
+/** Remembers for a minute or two which events went to which rooms, for clients that connect in the meantime. */
 export const rememberSent = (now: () => number = () => performance.now()) => {
   const begun = now();
   let turned = begun;
-  // Two generations: the older one is dropped whole, so that nothing has to be searched for what is over.
+  // Two generations: the older one is dropped whole, so that nothing has to be searched for expired entries.
   let recent = new Map<string, Times>();
   let before = new Map<string, Times>();
   const turn = () => {

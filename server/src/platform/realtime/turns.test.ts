@@ -7,7 +7,7 @@ import { writeInTurns } from './turns.ts';
 const frames = (text: string) => ({ wsPreEncodedFrame: [Buffer.from('|'), Buffer.from(text)] });
 type Given = ReturnType<typeof frames>;
 
-/** Connections that note what they write, and what became of them. */
+/** Connections that record what they write, and what happened to them. */
 const connections = (names: string[], per_turn: number, transport = 'websocket') => {
   const noted: string[] = [];
   const pieces: Buffer[] = [];
@@ -27,7 +27,7 @@ const connections = (names: string[], per_turn: number, transport = 'websocket')
   return { noted, made, pieces };
 };
 
-test('in each turn so many connections write as fit into it, all that waits for them', async () => {
+test('in each turn as many connections write as fit into it, everything that waits for them', async () => {
   const { noted, made } = connections(['a', 'b', 'c', 'd', 'e'], 2);
   for (const text of ['1', '2']) for (const connection of made) connection.write(text);
   expect(noted).toEqual([]);
@@ -66,7 +66,7 @@ test('a connection that asks again and again gets them one by one', async () => 
   expect(noted).toEqual(['a|1', 'a|2']);
 });
 
-test('a connection that is closed gets before what waits for it, and one that is lost keeps nothing', async () => {
+test('a connection that is closed gets what waits for it first, and a lost one keeps nothing', async () => {
   const { noted, made } = connections(['a', 'b', 'c'], 1);
   const [, closing, lost] = made;
   for (const connection of made) connection.write('1');

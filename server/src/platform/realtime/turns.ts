@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
 type Written = Parameters<Connection['write']>;
-/** What a broadcast gives along: the frame as it goes over the wire, made once for all connections. */
+/** What a broadcast passes along: the frame as it is sent, created once for all connections. */
 type Options = Written[1] & { wsPreEncodedFrame?: readonly Buffer[] };
 
 const framesOf = ([, options]: Written): readonly Buffer[] | undefined => (options as Options)?.wsPreEncodedFrame;
@@ -19,10 +19,10 @@ const createJoiner = () => {
 };
 
 /**
- * Makes connections write in turns of the event loop, so many of them in each: an event for thousands of connections keeps
- * no call waiting until the last one has it. What waits for a connection goes out in one piece: writing is what events cost.
- * Each connection still gets what it is sent in that order, and before it is closed. Gives what is to be called with each
- * connection.
+ * Makes connections write in turns of the event loop, a limited number in each: an event for thousands of connections keeps no
+ * call waiting until the last one has it. Everything that waits for a connection is sent in one piece, because writing is what
+ * events cost. Each connection still receives its events in order, and before it is closed. Returns a function to call with
+ * each connection.
  */
 export const writeInTurns = (per_turn: number): ((connection: Connection) => void) => {
   // A map keeps the order in which connections began to wait.
@@ -50,7 +50,7 @@ export const writeInTurns = (per_turn: number): ((connection: Connection) => voi
       kept = [];
       const frames = all.flatMap((one) => framesOf(one) ?? []);
       const is_broadcast = all.length > 1 && all.every(framesOf) && connection.transport.name === 'websocket';
-      // More than one frame, where one is expected: on the wire they follow each other in any case.
+      // More than one frame, where one is expected: they follow each other in the stream anyway.
       if (is_broadcast) write(all[0]?.[0] as Written[0], { wsPreEncodedFrame: [join(frames)] } as Options);
       else for (const one of all) write(...one);
     };

@@ -14,12 +14,12 @@ const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().repl
 const rsa_with_sha256 = sequence(oid('06092a864886f70d01010b'), der(0x05));
 const common_name = oid('0603550403');
 
-/** X.509 v1 dates of UTCTime end in 2049; nobody changes the certificate of a service provider more often than needed. */
+/** X.509 v1 dates of UTCTime end in 2049; no one changes a service provider's certificate more often than needed. */
 const valid_years = 10;
 
 /**
- * A key and a certificate that vouches for itself (X.509, RFC 5280), both PEM, for signing requests to a SAML provider,
- * which trusts it because an administrator hands it over.
+ * A key and a self-signed certificate (X.509, RFC 5280), both PEM, for signing requests to a SAML provider, which trusts it
+ * because an administrator uploads it there.
  */
 export const makeCertificate = async (name: string): Promise<{ private_key: string; certificate: string }> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
@@ -47,10 +47,10 @@ export const makeCertificate = async (name: string): Promise<{ private_key: stri
 const pemOf = (base64: string): string =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`;
 
-/** Shorter keys can be broken, and whoever breaks one signs on as anybody. NIST SP 800-131A allows none below. */
+/** Shorter keys can be broken, and a person who breaks one signs on as anyone. NIST SP 800-131A allows none below. */
 const shortest_key_bits = 2048;
 
-/** A certificate as PEM, from PEM or its inner part with any line breaks; null when it is none, or of a weak key. */
+/** A certificate as PEM, from PEM or its inner part with any line breaks; null if it is none, or has a weak key. */
 export const readCertificate = (text: string): string | null => {
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) return null;
@@ -64,7 +64,7 @@ export const readCertificate = (text: string): string | null => {
   }
 };
 
-/** What people compare of a certificate. */
+/** The parts of a certificate that people compare. */
 export const describeCertificate = (pem: string) => {
   const { subject, fingerprint256, validToDate } = new X509Certificate(pem);
   return {

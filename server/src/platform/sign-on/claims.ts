@@ -1,6 +1,6 @@
 import { OutgoingError, refusedWith } from '../outgoing/trouble.ts';
 
-/** Whom a provider vouches for: its own lasting name of the person, where it has one, and what it says of them. */
+/** The person a provider vouches for: its own permanent name for them, if it has one, and what it says about them. */
 export type Claims = {
   subject: string | null;
   attributes: Record<string, unknown>;
@@ -8,7 +8,7 @@ export type Claims = {
   id_token: string | null;
 };
 
-/** What a token endpoint says, in words of the standards (RFC 6749, OpenID Connect Core); any other words are its own. */
+/** Error codes of a token endpoint in the standards (RFC 6749, OpenID Connect Core); any others are its own. */
 const known_refusals = new Set([
   'invalid_request',
   'invalid_client',
@@ -27,7 +27,7 @@ const unreadable = /^OAUTH_(PARSE_ERROR|RESPONSE_IS_NOT_JSON)$/;
 
 /**
  * What went wrong with a provider, in one line for administrators and the log: errors of libraries hide it in causes. Of
- * what a foreign server answered only the kind is told, whatever the server is.
+ * another server's answer only the kind is shown, for any server.
  */
 export const troubleWith = (error: unknown): string => {
   const parts: string[] = [];

@@ -6,13 +6,13 @@ import type { Claims } from './claims.ts';
 export type OidcProvider = { issuer: string; client_id: string; client_secret: string | null; scopes: string };
 export type OidcProof = { redirect_uri: string; state: string; nonce: string; code_verifier: string };
 
-/** How long what a provider says of itself is believed; its keys are looked up anew when it signs with an unknown one. */
+/** How long a provider's configuration is believed; its keys are fetched again when it signs with an unknown one. */
 const good_for_ms = 10 * 60_000;
 /** A few kB each. */
 const most_known = 500;
 const known = new Map<string, { until: number; found: Promise<client.Configuration> }>();
 
-// As the provider wants it; where it says nothing, the way that OpenID Connect Discovery makes the default.
+// As the provider wants it; if it does not say, the default of OpenID Connect Discovery.
 const authentication = (secret: string | null): client.ClientAuth => {
   if (secret === null) return client.None();
   return (server, ...rest) => {
@@ -29,7 +29,7 @@ const discover = async (
   const server = new URL(issuer);
   const found = await client.discovery(server, client_id, undefined, authentication(client_secret), {
     [client.customFetch]: outgoing.fetch as client.CustomFetch,
-    // Plain HTTP gets through to what the operator opened, and nowhere else.
+    // Plain HTTP reaches only the origins that the operator opened.
     execute: [
       client.enableNonRepudiationChecks,
       ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -41,7 +41,7 @@ const discover = async (
   return found;
 };
 
-/** What the provider says of itself (OpenID Connect Discovery), kept for ten minutes; rejects when it cannot be had. */
+/** The provider's configuration (OpenID Connect Discovery), kept for ten minutes; rejects if it can't be fetched. */
 export const configurationOf = (provider: OidcProvider, outgoing: Outgoing): Promise<client.Configuration> => {
   const key = JSON.stringify([provider.issuer, provider.client_id, provider.client_secret]);
   const entry = known.get(key);
@@ -54,7 +54,7 @@ export const configurationOf = (provider: OidcProvider, outgoing: Outgoing): Pro
   return found;
 };
 
-/** The page of the provider where the browser is to go: authorization code with PKCE, state and nonce. */
+/** The provider's page that the browser goes to: authorization code with PKCE, state and nonce. */
 export const oidcAddress = async (
   configuration: client.Configuration,
   { scopes }: OidcProvider,
@@ -72,8 +72,8 @@ export const oidcAddress = async (
   }).href;
 
 /**
- * Whom the provider vouches for with the answer that the browser brought. Rejects what was not asked for by this proof,
- * is not signed by the provider, not meant for this client, or of another issuer.
+ * The person the provider vouches for in the answer that the browser brought. Rejects answers that were not requested with this
+ * proof, are not signed by the provider, not meant for this client, or from another issuer.
  */
 export const readOidcAnswer = async (
   configuration: client.Configuration,
@@ -95,7 +95,7 @@ export const readOidcAnswer = async (
   return { subject: claims.sub, attributes: { ...more, ...claims }, id_token: tokens.id_token ?? null };
 };
 
-/** Where people sign out of the provider, when it has such a page. */
+/** Where people sign out of the provider, if it has such a page. */
 export const oidcSignOutAddress = (
   configuration: client.Configuration,
   id_token: string | null,

@@ -1,4 +1,4 @@
-// A process of its own: reads the XML that strangers send.
+// A separate process: reads the XML that strangers send.
 import { answerQuestions } from '../apart/questions.ts';
 import { troubleWith, type Claims } from './claims.ts';
 import type { Question } from './reader.ts';

@@ -7,8 +7,8 @@ type Response = Parameters<typeof claimsOf>;
 export type Question = { response: Response } | { metadata: string };
 
 /**
- * XML of strangers is read in a process of its own: libraries are slow, and some take the square of its length. A document
- * at its bounds takes half a second; the rest of the patience is for a machine that is busy with something else.
+ * A separate process reads the XML of strangers: libraries are slow, and some take the square of its length. A document at its
+ * limits takes half a second; the rest of the patience is for a busy machine.
  */
 const ask = defineQuestions<Question, Claims | SamlProvider>(new URL('reader-process.ts', import.meta.url), {
   patience_ms: 10_000,
@@ -18,8 +18,8 @@ const ask = defineQuestions<Question, Claims | SamlProvider>(new URL('reader-pro
 });
 
 /**
- * Whom the provider of a company vouches for with a response; see `claimsOf`. Rejects with BusyError when too many are asked
- * for: what one company has read keeps no other waiting for long.
+ * The person a company's provider vouches for with a response; see `claimsOf`. Rejects with BusyError if there are too many:
+ * one company's documents keep no other waiting for long.
  */
 export const readSamlResponse = async (company_id: string, ...response: Response): Promise<Claims> =>
   (await ask({ response }, company_id)) as Claims;

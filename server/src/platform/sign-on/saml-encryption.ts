@@ -3,16 +3,16 @@ import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
 import { checkBounds, parseXml, response_bounds } from './xml.ts';
 
-/** Children, whatever their namespace, as the library looks for them. */
+/** Children in any namespace, as the library looks for them. */
 export const named = (parent: Element, name: string): Element[] =>
   Array.from(parent.childNodes).filter((node): node is Element => node.localName === name);
 
 const text = (element: Element): string => new XMLSerializer().serializeToString(element);
 
 /**
- * The response with its assertion in the open, and whether it came encrypted. What is in it is not to be believed before
- * its signature is checked. Rejects what was encrypted to another key, or with RSA 1.5 or Triple DES, which can be broken,
- * and whatever is beyond the bounds of a response once it is open.
+ * The response with its assertion decrypted, and whether it was encrypted. Its contents must not be believed before its
+ * signature is checked. Rejects assertions encrypted to another key, or with RSA 1.5 or Triple DES, which can be broken, and
+ * decrypted responses over the limits.
  */
 export const openResponse = async (
   sent: string,

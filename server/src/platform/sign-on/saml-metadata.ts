@@ -7,7 +7,7 @@ const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signature = 'http://www.w3.org/2000/09/xmldsig#';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** What a SAML provider says of itself. Throws a sentence when the text holds no provider, or several. */
+/** What a SAML provider says about itself. Throws a sentence if the text has no provider, or several. */
 export const providerOf = (xml: string): SamlProvider => {
   const root = parseXml(xml, 'The metadata', metadata_bounds);
   const providers = named(root, metadata, 'IDPSSODescriptor');
@@ -22,7 +22,7 @@ export const providerOf = (xml: string): SamlProvider => {
   if (!idp_entity_id) throw new Error('The provider has no entityID');
   if (!idp_sign_on_url) throw new Error('The provider has no sign-on address for the HTTP-Redirect binding');
   const keys = named(provider, metadata, 'KeyDescriptor').filter((key) => key.getAttribute('use') !== 'encryption');
-  // Each once, also where keys stand in keys.
+  // Each once, even if keys are nested in keys.
   const certificates = new Set(keys.flatMap((key) => named(key, signature, 'X509Certificate')));
   const idp_certificates = [...certificates].flatMap((element) => readCertificate(element.textContent ?? '') ?? []);
   if (idp_certificates.length === 0) throw new Error('The provider has no certificate to verify its signatures');

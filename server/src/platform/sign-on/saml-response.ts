@@ -10,8 +10,8 @@ const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const broken_algorithms = /xmldsig#(rsa-|dsa-)?sha1\b|xmldsig-more#rsa-md5|hmac/;
 
 /**
- * Whom the provider vouches for with the response that the browser posted. Rejects a response whose assertion is not
- * signed by the provider, not an answer to this very request, not meant for this service at this address, or not of now.
+ * The person the provider vouches for with the response that the browser posted. Rejects a response whose assertion is not
+ * signed by the provider, not an answer to this request, not meant for this service at this address, or not current.
  */
 export const claimsOf = async (
   service: ServiceProvider,
@@ -21,7 +21,7 @@ export const claimsOf = async (
   { requires_encryption }: { requires_encryption: boolean },
 ): Promise<Claims> => {
   const sent = Buffer.from(response, 'base64').toString('utf8');
-  // Before its signature is checked: that stands inside, and so does the algorithm that made it.
+  // Before its signature is checked: the signature is inside, and so is its algorithm.
   const { root, xml, was_encrypted } = await openResponse(sent, service.encryption?.private_key ?? null);
   refuseUnlessSuccess(root);
   if (requires_encryption && !was_encrypted)
@@ -48,7 +48,7 @@ const usesBroken = (root: Element): boolean =>
     Array.from(element.attributes).some(({ value }) => broken_algorithms.test(value)),
   );
 
-// The library looks at it only where there is no assertion.
+// The library checks it only if there is no assertion.
 const refuseUnlessSuccess = (root: Element): void => {
   const [status, ...more] = named(root, 'Status');
   const code = (parent: Element | undefined) => parent && named(parent, 'StatusCode')[0];
@@ -62,7 +62,7 @@ const refuseUnlessSuccess = (root: Element): void => {
 type Node = { $?: Record<string, string>; [child: string]: unknown };
 const children = (node: Node | undefined, name: string): Node[] => (node?.[name] as Node[] | undefined) ?? [];
 
-// The library looks at the unsigned envelope for some of this; what is signed has the last word (SAML profiles, 4.1.4.3).
+// The library checks the unsigned envelope for some of this; the signed part has the last word (SAML profiles, 4.1.4.3).
 const isConfirmed = (profile: Profile, { acs_url }: ServiceProvider, { request_id }: SamlRequest): boolean => {
   const assertion = (profile.getAssertion?.() as { Assertion?: Node } | undefined)?.Assertion;
   const [subject] = children(assertion, 'Subject');

@@ -10,7 +10,7 @@ type Keys = { private_key: string; certificate: string };
 export type ServiceProvider = Keys & { entity_id: string; acs_url: string; encryption: Keys | null };
 export type SamlRequest = { request_id: string; created_at: Date };
 
-/** Clocks of machines that nobody looks after differ by so much. */
+/** Clocks of unattended machines differ by this much. */
 export const clock_skew_ms = 120_000;
 /** From the request until the person has found their second factor. */
 const answer_within_ms = 10 * 60_000;
@@ -43,7 +43,7 @@ export const samlOf = (service: ServiceProvider, provider: SamlProvider | null, 
     },
   });
 
-/** The page of the provider where the browser is to go, with a signed request. */
+/** The provider's page that the browser goes to, with a signed request. */
 export const samlAddress = (
   service: ServiceProvider,
   provider: SamlProvider,

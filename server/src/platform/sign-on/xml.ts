@@ -1,12 +1,12 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { SaxesParser } from 'saxes';
 
-/** `parts`: elements, comments, instructions and sections. The cost of XPath grows with the square of what lies side by side. */
+/** `parts`: elements, comments, instructions and sections. The cost of XPath grows with the square of the number of siblings. */
 export type XmlBounds = { characters: number; parts: number; attributes: number; depth: number };
 
 /**
- * A response with 900 groups, of which some providers make an element of three attributes each; Microsoft's name 150 at
- * most. It is posted in 256 kB of base64; written anew it may be longer.
+ * A response with 900 groups, of which some providers make an element of three attributes each; Microsoft's has at most 150. It
+ * is posted in 256 kB of base64; written again it may be longer.
  */
 export const response_bounds: XmlBounds = { characters: 256_000, parts: 1000, attributes: 4000, depth: 40 };
 /** Metadata of Microsoft's Active Directory name some hundred claims, in two languages each. */
@@ -16,7 +16,7 @@ const attributes_each = 30;
 /** An address. Canonical XML repeats names of namespaces, so that a long one costs as often as it is used. */
 const longest_attribute = 2000;
 
-/** Throws a sentence that begins with `what` for a text beyond its bounds. One pass, whose cost grows with the text alone. */
+/** Throws a sentence that begins with `what` for a text over its limits. One pass, whose cost grows only with the text. */
 export const checkBounds = (xml: string, what: string, bounds: XmlBounds): void => {
   const refuse = (why: string): never => {
     throw new Error(`${what} ${why}`);
@@ -48,7 +48,7 @@ export const checkBounds = (xml: string, what: string, bounds: XmlBounds): void 
   parser.write(xml).close();
 };
 
-/** The root of an XML document. Throws a sentence that begins with `what` for what is none, or beyond its bounds. */
+/** The root of an XML document. Throws a sentence that begins with `what` if it is none, or over its limits. */
 export const parseXml = (xml: string, what: string, bounds: XmlBounds): Element => {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error(`${what} declares a document type`);
   checkBounds(xml, what, bounds);
@@ -59,7 +59,7 @@ export const parseXml = (xml: string, what: string, bounds: XmlBounds): Element 
     const root = new DOMParser({ onError: refuse }).parseFromString(xml, 'text/xml').documentElement;
     return root ?? refuse();
   } catch {
-    // Without the parser's words: they quote a document that may be a foreign server's answer.
+    // Without the parser's words: they quote a document that may be another server's answer.
     throw new Error(`${what} is not XML`);
   }
 };

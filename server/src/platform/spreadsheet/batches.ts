@@ -3,12 +3,12 @@ import { type Refusal, SpreadsheetError } from './refusal.ts';
 
 type Message<Batch> = { batch: Batch } | { refusal: Refusal } | { failure: string } | { is_over: true };
 
-/** The most memory that the process keeps; a file that needs more is refused, and the server lives on. */
+/** The most memory that the process may use; a file that needs more is refused, and the server lives on. */
 const heap_mb = 400;
 
 /**
- * Runs a script in a process of its own and gives the batches that it makes, each when the one before was taken. Throws
- * SpreadsheetError, also where the script fails: it would fail again. Whoever stops early ends the process.
+ * Runs a script in a process of its own and yields the batches that it makes, each after the one before was taken. Throws
+ * SpreadsheetError, even if the script fails: it would fail again. A caller that stops early ends the process.
  */
 export async function* takeBatches<Batch>(script: URL, input: object): AsyncGenerator<Batch> {
   const apart = startProcess(script, heap_mb, { gives_way: true });

@@ -3,8 +3,8 @@ import { type Bounds, SpreadsheetError, type SheetRow } from './refusal.ts';
 const delimiters = [';', ',', '\t'] as const;
 
 /**
- * The rows of a .csv file in UTF-8, with or without a mark of it. Separated by semicolons, commas or tabs, whichever the
- * first line has most of; cells in quotes may hold line breaks (RFC 4180). Throws SpreadsheetError.
+ * The rows of a .csv file in UTF-8, with or without a byte order mark. Separated by semicolons, commas or tabs, whichever the
+ * first line has most of; quoted cells may contain line breaks (RFC 4180). Throws SpreadsheetError.
  */
 export function* readCsv(content: Buffer, bounds: Bounds): Generator<SheetRow> {
   const text = decode(content);
@@ -27,7 +27,7 @@ const decode = (content: Buffer): string => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     if (!text.includes('\u0000')) return text;
   } catch {
-    // Told below: whatever it is, it is not UTF-8.
+    // Reported below: whatever it is, it is not UTF-8.
   }
   throw new SpreadsheetError('encoding');
 };
@@ -78,7 +78,7 @@ function* records(text: string, from: number, delimiter: string): Generator<stri
   if (cells.length > 0) yield cells;
 }
 
-/** The text up to the closing quote, with doubled ones made one, and where it goes on. An open one ends with the file. */
+/** The text up to the closing quote, with doubled ones made one, and where it continues. An open one ends with the file. */
 const quotedText = (text: string, from: number): [string, number] => {
   let cell = '';
   let at = from;

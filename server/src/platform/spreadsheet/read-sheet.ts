@@ -7,7 +7,7 @@ export type Workbook = { texts: string[]; day_styles: Set<number>; counts_from_1
 
 type Cell = { column: number; type: string; style: number; text: string };
 
-/** As many as Excel's sheets have: ECMA-376 knows no bound, and nothing else writes more. */
+/** As many as Excel's sheets have: ECMA-376 has no limit, and nothing else writes more. */
 const last_row = 1_048_576;
 
 /** The rows of one sheet, as they come; those without any text are left out and not counted. */

@@ -5,8 +5,8 @@ import { showsDay, unescapeText } from './sheet-cells.ts';
 import { type Handlers, parseXml } from './xml.ts';
 
 /**
- * The rows of the first visible sheet of an .xlsx or .xlsm file. Values only: of a formula its last result; macros,
- * links and pictures are not looked at. Throws SpreadsheetError.
+ * The rows of the first visible sheet of an .xlsx or .xlsm file. Values only: of a formula its last result; macros, links and
+ * pictures are not read. Throws SpreadsheetError.
  */
 export async function* readXlsx(content: Buffer, bounds: Bounds): AsyncGenerator<SheetRow> {
   const archive = openArchive(content, bounds.unpacked_bytes);

@@ -1,4 +1,4 @@
-/** Why a whole file cannot be read. Problems of single cells are the matter of whoever asked for the rows. */
+/** Why a whole file can't be read. The caller handles problems of single cells. */
 export type Refusal =
   | 'not_a_spreadsheet'
   | 'protected'
@@ -20,8 +20,8 @@ export class SpreadsheetError extends Error {
 }
 
 /**
- * How much of a file is read at most. `unpacked_bytes`: a small archive can hold terabytes. As much text is given at most:
- * a few bytes of a cell can point to a long one.
+ * How much of a file is read at most. `unpacked_bytes`: a small archive can contain terabytes. It also limits the text that is
+ * returned: a few bytes of a cell can point to a long one.
  */
 export type Bounds = { rows: number; columns: number; unpacked_bytes: number };
 

@@ -1,13 +1,13 @@
 const day_ms = 86_400_000;
 
-/** The day that a serial number of a spreadsheet stands for, `2026-11-21`. ECMA-376, part 1, 18.17.4. */
+/** The day of a spreadsheet's serial number, `2026-11-21`. ECMA-376, part 1, 18.17.4. */
 export const dayOfSerial = (serial: number, counts_from_1904: boolean): string => {
   const first = counts_from_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const instant = new Date(first + Math.floor(serial) * day_ms);
   return Number.isNaN(instant.getTime()) ? String(serial) : instant.toISOString().slice(0, 10);
 };
 
-/** The serial number of a day: the way back. */
+/** The serial number of a day: the reverse. */
 export const serialOfDay = (day: string): number => Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / day_ms);
 
 /** Column of a cell's address, from 0: `AB12` is 27. */
@@ -31,11 +31,11 @@ export const columnName = (column: number): string =>
 const is_day_number = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** Whether a number format shows a day. Texts in quotes, colours and conditions in brackets are no part of the date. */
+/** Whether a number format shows a day. Texts in quotes, colors and conditions in brackets are not part of the date. */
 export const showsDay = (id: number, code: string | undefined): boolean =>
   code === undefined ? is_day_number(id) : /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 
-/** Characters that XML cannot hold are written `_x000D_`. What no text can hold either is left out. */
+/** Characters that XML can't hold are written `_x000D_`. Characters that no text can hold are left out. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text

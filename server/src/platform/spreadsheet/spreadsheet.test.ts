@@ -72,7 +72,7 @@ describe('.csv', () => {
     ['a quote that stays open', '"a,b', [['a,b']]],
   ])('is read with %s', (_what, text, rows) => expect(csv(text)).toEqual(rows));
 
-  test('whatever is written with quotes is read back', () => {
+  test('everything that is written with quotes is read back', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'é', '\t', '=') })
       .map((text) => text.trim());
@@ -207,7 +207,7 @@ describe('.xlsx', () => {
     await expect(sheetOf('', texts).then((file) => read(file))).rejects.toMatchObject({ refusal: 'unpacked_size' });
   });
 
-  test('a format of many brackets is looked at once, and not far', async () => {
+  test('a format of many brackets is checked once, and not far', async () => {
     const format = `<numFmt numFmtId="170" formatCode="${'['.repeat(30_000)}"/>`;
     const styles = `<styleSheet>${format}<cellXfs>${'<xf numFmtId="170"/>'.repeat(20_000)}</cellXfs></styleSheet>`;
     expect(await sheetOf(row('1'), { 'xl/styles.xml': styles }).then((file) => read(file))).toHaveLength(1);

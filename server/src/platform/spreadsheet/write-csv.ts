@@ -1,7 +1,7 @@
 /** By which spreadsheet programs know UTF-8; a file begins with it. */
 export const csv_mark = '\ufeff';
 
-// A cell that begins so would be a formula where a spreadsheet opens the file.
+// A cell that begins with one of these would be a formula where a spreadsheet opens the file.
 const calm = (text: string): string => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
 const quoted = (text: string): string => `"${calm(text).replaceAll('"', '""')}"`;
 

@@ -9,7 +9,7 @@ export type Column = {
   /** In characters. */
   width: number;
   kind?: 'day' | 'text';
-  /** Where the choices of a drop-down stand, as `Lists!$A$1:$A$3`. Other texts stay possible. */
+  /** Where the choices of a drop-down are, as `Lists!$A$1:$A$3`. Other texts stay possible. */
   choices?: string | undefined;
 };
 
@@ -20,14 +20,14 @@ export type Sheet = {
   pages: AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>;
 };
 
-/** Rows to which drop-downs and formats reach below what is filled. */
+/** How many rows below the filled ones have drop-downs and formats. */
 const last_row = 100_001;
 
 /** An .xlsx workbook as a stream. Every cell is text or a date, so that nothing in it is ever calculated. */
 export const writeXlsx = (sheets: readonly Sheet[]): Readable => {
   const zip = new yazl.ZipFile();
   const add = (name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
-    // Begun when its turn comes, so that no sheet is asked for its rows before.
+    // Started when its turn comes, so that no sheet has to provide its rows earlier.
     zip.addReadStreamLazy(name, (give) => give(null, Readable.from(pieces, { objectMode: false })));
   add('[Content_Types].xml', [contentTypes(sheets)]);
   add('_rels/.rels', [rels([['officeDocument', 'xl/workbook.xml']])]);

@@ -71,12 +71,12 @@ const boundless = {
 };
 
 let addresses = 0;
-/** A mail address that no other test uses. */
+/** An email address that no other test uses. */
 export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++addresses}@example.test`;
 
 /**
- * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env`
- * overrides settings; with `DATABASE_URL` it is a second process beside another. Tests speak to it over HTTP.
+ * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env` overrides
+ * settings; with `DATABASE_URL` it is a second process next to another. Tests use it over HTTP.
  */
 export const startTestApp = async (env: Record<string, string> = {}, patience?: Patience, log?: Log) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
@@ -124,7 +124,7 @@ export const startTestApp = async (env: Record<string, string> = {}, patience?: 
 
   const drainJobs = () => drain(platform, worker_pool, jobs);
 
-  /** What happens in the night so many days from now: what has aged by then is purged. Each night comes once. */
+  /** Runs the night this many days from now: what has aged by then is purged. Each night comes once. */
   const night = async (days: number): Promise<void> => {
     const at = new Date(Date.now() + days * 86_400_000);
     await startNight(platform, at);
@@ -150,7 +150,7 @@ export const startTestApp = async (env: Record<string, string> = {}, patience?: 
 
   const mails = (to?: string) => readOutbox(data_dir, to);
 
-  /** The token in the newest mail to an address. Of two that go out at once, none is the newest. */
+  /** The token in the newest email to an address. Of two that are sent at once, neither is the newest. */
   const openMail = async (to: string): Promise<string> => {
     const known = mails(to).length;
     await drainJobs();

@@ -1,4 +1,4 @@
-// A process for tests: gives one batch, and ends as one does that runs out of memory.
+// A process for tests: returns one batch, and ends like one that runs out of memory.
 import { giveBatches } from '../spreadsheet/batches.ts';
 
 giveBatches(async function* give({ first }: { first: string }) {

@@ -16,8 +16,8 @@ const at = (url: string, database: string): string => {
 };
 
 /**
- * A migrated database of its own, copied from a template that the first caller makes. Gives its address; it goes with
- * the database server of the test run.
+ * A separate migrated database, copied from a template that the first caller creates. Returns its address; it goes with the
+ * database server of the test run.
  */
 export const createTestDatabase = async (): Promise<string> => {
   const admin_url = inject('postgres_url');
@@ -42,7 +42,7 @@ export const createTestDatabase = async (): Promise<string> => {
 
 const migrations = join(import.meta.dirname, '../db/migrations');
 
-/** An empty database of its own as it was before the migration of this name; `migrate` then runs it and what follows. */
+/** A separate empty database from before the migration with this name; `migrate` then runs it and the later ones. */
 export const createFormerDatabase = async (before: string): Promise<string> => {
   const admin_url = inject('postgres_url');
   const name = `former_${newId().replaceAll('-', '')}`;

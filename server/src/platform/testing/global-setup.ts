@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, else an embedded one that is thrown away afterwards. */
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, otherwise an embedded one that is deleted afterwards. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {

@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 type Query = (...sent: unknown[]) => Promise<unknown>;
 
-/** The same pool over a line on which something happens to statements: `between` gets each one and what sends it. */
+/** The same pool over a line that can interfere with statements: `between` gets each one and the function that sends it. */
 export const poolBehind = (pool: pg.Pool, between: (text: string, send: () => Promise<unknown>) => Promise<unknown>) =>
   withOwn(pool, {
-    // Whoever listens takes a callback, and gets a line of its own.
+    // Listeners pass a callback, and get a line of their own.
     connect: async (...taken: [] | Parameters<pg.Pool['connect']>) => {
       if (taken.length > 0) return pool.connect(...(taken as Parameters<pg.Pool['connect']>));
       const client = await pool.connect();
@@ -18,7 +18,7 @@ export const poolBehind = (pool: pg.Pool, between: (text: string, send: () => Pr
     },
   });
 
-/** The same object but for what is given. */
+/** The same object, with the given properties replaced. */
 const withOwn = <Whole extends object>(whole: Whole, given: object): Whole =>
   new Proxy(whole, {
     get: (target, name) => {

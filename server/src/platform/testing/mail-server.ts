@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets, and takes what `hold` names only when it is told to. */
+/** A mail server that keeps what it gets, and accepts what `hold` names only when it is told to. */
 export const startMailServer = async () => {
   const received: string[] = [];
   let isHeld = (_text: string): boolean => false;
@@ -22,14 +22,14 @@ export const startMailServer = async () => {
       });
     },
   });
-  // Whoever sends may be killed in the middle.
+  // A sender may be killed in the middle.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     ids: () => received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1]),
-    /** From now on such mails are read and not answered. */
+    /** From now on these emails are read and not answered. */
     hold: (which: (text: string) => boolean = () => true) => void (isHeld = which),
     held: () => held.length,
     release: () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mail } from '../mail/mailer.ts';
 
-/** Mails in the development outbox, oldest first; those to one address with `to`. */
+/** Emails in the development outbox, oldest first; those to one address with `to`. */
 export const readOutbox = (data_dir: string, to?: string): Mail[] => {
   const folder = join(data_dir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -11,7 +11,7 @@ export const readOutbox = (data_dir: string, to?: string): Mail[] => {
   return to === undefined ? mails : mails.filter((mail) => mail.to === to);
 };
 
-/** The token of the link in a mail's text part. */
+/** The token of the link in an email's text part. */
 export const tokenIn = (mail: Mail | undefined): string => {
   const token = mail?.text.match(/[?&]token=([^\s&]+)/)?.[1];
   if (!token) throw new Error(`No link with a token in the mail: ${mail?.text ?? 'there is no mail'}`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real picture of one colour, in the format asked for. */
+/** A real picture of one color, in the requested format. */
 export const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8553d' } })
     .toFormat(format)

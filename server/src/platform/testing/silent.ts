@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Somebody who takes every connection and never says a word. */
+/** A server that accepts every connection and never says a word. */
 export const startSilent = async () => {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export const startSilent = async () => {
 
 const listener = `require('node:net').createServer().listen(0, '127.0.0.1', 1, function () { console.log(this.address().port) })`;
 
-/** Somebody who never takes a connection: a process that sleeps with its queue full, so that the system drops whoever knocks. */
+/** A server that never accepts a connection: a process that sleeps with its queue full, so that the system drops new ones. */
 export const startDeaf = async () => {
   const child = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

@@ -17,7 +17,7 @@ export const zipOf = (parts: Record<string, string>): Promise<Buffer> => {
   return buffer(zip.outputStream as Readable);
 };
 
-/** Uploads a spreadsheet privately as a browser does, and gives its id. */
+/** Uploads a spreadsheet privately as a browser does, and returns its id. */
 export const uploadSheet = async (
   app: TestApp,
   as: Session,
@@ -41,7 +41,7 @@ export const rowsIn = async (content: Buffer): Promise<string[][]> => (await all
 /** The head of the first sheet. */
 export const headIn = async (content: Buffer): Promise<string[] | undefined> => (await allRowsIn(content))[0];
 
-/** Rows of the second sheet of an .xlsx file that the product wrote, without its head; undefined where there is none. */
+/** Rows of the second sheet of an .xlsx file that the product wrote, without its heading; undefined if there is none. */
 export const rowsInSecond = async (content: Buffer): Promise<string[][] | undefined> => {
   const archive = openArchive(content, bounds.unpacked_bytes);
   const path = 'xl/worksheets/sheet2.xml';

@@ -9,7 +9,7 @@ import { ErrorScreen } from './error-screen.tsx';
 const t_home = 'Home';
 const common = JSON.parse(readFileSync(new URL('../../../public/locales/en/common.json', import.meta.url), 'utf8'));
 
-// They ask the server, which is another journey's matter.
+// They ask the server, which is not tested here.
 vi.mock('../../ui/contact-links.tsx', () => ({ ContactLinks: () => null }));
 
 vi.mock('@tanstack/react-router', () => ({ Link: (props: { to: string }) => <a href={props.to}>{t_home}</a> }));
@@ -23,7 +23,7 @@ const shown = (message?: string, onHome?: () => void): string =>
     </Theme>,
   );
 
-test('R2.6 a supplied message stands in the place of the usual one', () => {
+test('R2.6 a given message replaces the usual one', () => {
   expect(shown()).toContain('Oops.. Something went wrong');
   const screen = shown('Connectivity issue');
   expect(screen).toContain('Connectivity issue');

@@ -8,10 +8,10 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import './screens.css';
 
-/** A database that does not answer must not keep the page from being loaded anew. */
+/** A database that does not answer must not keep the page from reloading. */
 const patience_ms = 2_000;
 
-/** Without the answers that are kept in the browser: what broke may be one of them, and would break again. */
+/** Without the answers stored in the browser: what broke may be one of them, and would break again. */
 const startAfresh = async () => {
   await limited(forgetAnswers(), patience_ms, 'The kept answers stay').catch(console.warn);
   location.reload();
@@ -19,11 +19,11 @@ const startAfresh = async () => {
 
 type ErrorScreenProps = {
   message?: string | undefined;
-  /** In place of a page, inside of the navigation: beside the specified buttons it has a way home. */
+  /** In place of a page, inside the navigation: besides the specified buttons it has a way home. */
   onHome?: () => void;
 };
 
-/** For whatever nobody foresaw. 'Raise a ticket' does nothing, as specified in section 2. */
+/** For anything unforeseen. 'Raise a ticket' does nothing, as specified in section 2. */
 export const ErrorScreen = ({ message, onHome }: ErrorScreenProps) => {
   const { t } = useTranslation();
   const Frame = onHome ? 'div' : 'main';

@@ -11,7 +11,7 @@ import './screens.css';
 
 type InactiveScreenProps = { cause: 'account' | 'company'; contacts?: Contacts | undefined };
 
-/** For somebody whose account, or whose whole company, is not active. */
+/** For a person whose account, or whose whole company, is not active. */
 export const InactiveScreen = ({ cause, contacts }: InactiveScreenProps) => {
   const { t } = useTranslation();
   const prefix = cause === 'company' ? 'inactive.company_' : 'inactive.';

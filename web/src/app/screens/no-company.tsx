@@ -4,7 +4,7 @@ import { AuthLayout } from '../../features/auth/components/auth-layout.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** Somebody is signed in, but their company is not to be had: the part of the app that needs none, with a way on. */
+/** A person is signed in, but their company can't be loaded: the part of the app that needs none, with a way on. */
 export const NoCompany = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import './screens.css';
 
 /** Specification, section 9. */
 const splash_ms = 2000;
-/** What follows is mostly ready by then: the spinner only leads over to it. */
+/** What follows is mostly ready by then: the spinner only bridges the gap. */
 const spinner_ms = 400;
 const fade_ms = 200;
 const splashed = storedValue<boolean>('splashed');
 
-/** The page shows the logo from its first paint on (index.html); what is left of the two seconds is counted from there. */
+/** The page shows the logo from its first paint on (index.html); the rest of the two seconds is counted from there. */
 const timeLeft = () => splash_ms - performance.now();
 
 type Phase = { shows: 'logo' | 'spinner'; ms: number } | null;
@@ -20,7 +20,7 @@ const first = (): Phase => {
 };
 const next = (phase: Phase): Phase => (phase?.shows === 'logo' ? { shows: 'spinner', ms: spinner_ms } : null);
 
-/** On the very first visit: the logo for two seconds, then a spinner for a moment, over the app that is getting ready below. */
+/** On the very first visit: the logo for two seconds, then a spinner for a moment, over the app that is loading below. */
 export const Splash = () => {
   const [phase, setPhase] = useState(first);
   useEffect(() => {

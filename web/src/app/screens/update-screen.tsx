@@ -30,7 +30,7 @@ export const UpdateScreen = ({ error, is_retrying, retry, retryManually }: Updat
         <Text size="1" color="gray" className="error-detail">
           {`${error.name}: ${error.message}`}
         </Text>
-        {/* A number that is read out each second would drown everything else. */}
+        {/* Screen readers would announce the number each second and drown everything else. */}
         <Text size="2" aria-live="off" className="countdown">
           {is_retrying && t('update.retrying')}
           {!is_retrying && (left > counted_s ? t('update.waiting') : t('update.countdown', { count: left }))}

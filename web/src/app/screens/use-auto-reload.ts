@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { longerWait, nextWait, reloadWhenPossible } from '../../lib/loading/auto-reload.ts';
 
 /**
- * Counts the seconds down and reloads the page; gives those that are left. While the server does not answer, the page
- * stays and the wait doubles; when the network is back, it begins anew. Holds while `is_paused`.
+ * Counts down and reloads the page; returns the seconds that are left. While the server does not answer, the page stays and the
+ * wait doubles; when the network is back, it starts over. Pauses while `is_paused`.
  */
 export const useAutoReload = (is_paused: boolean): number => {
   const [wait, setWait] = useState(nextWait);

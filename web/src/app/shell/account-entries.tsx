@@ -12,7 +12,7 @@ import { InstallItem } from './install-item.tsx';
 
 const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** The own account: profile, settings, appearance, help, and the way out. */
+/** The person's own account: profile, settings, appearance, help, and the way out. */
 export const AccountEntries = ({ onStatus, onSignOut }: { onStatus: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
   const { employee_id } = useSession().session;
@@ -79,7 +79,7 @@ export const AccountEntries = ({ onStatus, onSignOut }: { onStatus: () => void; 
         </DropdownMenu.Item>
       )}
       {support_email && (
-        // The one above does nothing on a device without a mail program.
+        // The one above does nothing on a device without an email program.
         <DropdownMenu.Item onSelect={() => void copyText(support_email, support_email, t)}>
           <Copy size={16} aria-hidden />
           {t('copy', { label: support_email })}

@@ -16,7 +16,7 @@ const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOut
 
 const StatusDialog = lazyPart(() => import('../../features/people/components/status-dialog.tsx'), 'StatusDialog');
 
-/** The button of the own account, and what its menu opens. */
+/** The account button, and what its menu opens. */
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const { session, signOut } = useSession();

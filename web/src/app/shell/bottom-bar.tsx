@@ -6,7 +6,7 @@ import { useDestinations } from './destinations.ts';
 import { useCanGive } from './give-button.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** Navigation of a phone, in reach of the thumb, with giving in the middle. What it has no room for is in the account menu. */
+/** Navigation on a phone, in reach of the thumb, with giving in the middle. The account menu has the rest. */
 export const BottomBar = () => {
   const { t } = useTranslation();
   const composer = useComposer();

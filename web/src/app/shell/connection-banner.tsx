@@ -9,7 +9,7 @@ import './connection-banner.css';
 /** A short gap, as every change of network brings, is not worth a word. */
 const patience_ms = 4_000;
 
-/** Tells that what is on screen may be old: no network, or a server that does not answer. */
+/** Says that the screen may be outdated: no network, or a server that does not answer. */
 export const ConnectionBanner = () => {
   const { t } = useTranslation();
   const connection = useConnection();

@@ -5,7 +5,7 @@ import { features } from '../features.ts';
 
 const all = features.flatMap(({ navigation }) => navigation);
 
-/** Where the navigation leads: what this person may see, of modules that the company has on. */
+/** Destinations of the navigation: what this person may see, of modules that the company has on. */
 export const useDestinations = (): Destination[] => {
   const { modules } = useCompany();
   const { permissions: held } = useSession().session;

@@ -6,13 +6,13 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useModule, usePermission } from '../../lib/session/session.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 
-/** Whether this person can thank somebody here. */
+/** Whether this person can thank someone here. */
 export const useCanGive = () => {
   const is_allowed = usePermission('recognition.give');
   return useModule('recognition') && is_allowed;
 };
 
-/** Opens the composer; the main act of the product, in reach on every screen. */
+/** Opens the composer; the main action of the product, in reach on every screen. */
 export const GiveButton = () => {
   const { t } = useTranslation();
   const composer = useComposer();

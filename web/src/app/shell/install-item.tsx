@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { install, useInstallState } from '../../lib/device/install.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** Puts the app among the apps of the device; not there where it is one, or cannot be. */
+/** Installs the app on the device; hidden if it is installed, or can't be. */
 export const InstallItem = () => {
   const { t } = useTranslation();
   const state = useInstallState();

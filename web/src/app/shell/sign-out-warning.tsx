@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Signing out clears this device; what was not sent by then is lost. */
+/** Signing out clears this device; anything not sent by then is lost. */
 export const SignOutWarning = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) => {
   const { t } = useTranslation();
   const count = useUnsent().length;

@@ -6,10 +6,10 @@ import { isRefused, type Refused, subscribeRefusals } from '../../lib/storage/he
 import { IconButton } from '../../ui/icon-button.tsx';
 import './storage-notice.css';
 
-/** What is lost most: without local storage more than without databases. */
+/** What loses most: without local storage more is lost than without databases. */
 const worst = (): Refused | null => (isRefused('local') ? 'local' : isRefused('database') ? 'database' : null);
 
-/** Says that the browser does not keep data, and what is lost by that. In the flow of the page, so that it covers nothing. */
+/** Says that the browser does not store data, and what is lost by that. In the flow of the page, so that it covers nothing. */
 export const StorageNotice = () => {
   const { t } = useTranslation();
   const refused = useSyncExternalStore(subscribeRefusals, worst);

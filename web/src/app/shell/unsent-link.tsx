@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import './unsent-link.css';
 
-/** Leads to what is not sent yet; there is nothing to see of it as long as all is sent. */
+/** Leads to unsent writes; hidden as long as all are sent. */
 export const UnsentLink = () => {
   const { t } = useTranslation();
   const unsent = useUnsent();

@@ -4,7 +4,7 @@ import { unreadQuery } from '../../features/notification/queries.ts';
 
 const ignore = () => undefined;
 
-/** Shows the number of unread notifications on the icon of the installed app, for as long as somebody is signed in. */
+/** Shows the number of unread notifications on the icon of the installed app, as long as a person is signed in. */
 export const useAppBadge = () => {
   const count = useQuery(unreadQuery()).data?.unread_count;
   useEffect(() => {

@@ -11,7 +11,7 @@ test('moving keeps every item, also to places that do not exist', () => {
   );
 });
 
-test('what was moved stands at its new place, and moving it back gives the list before', () => {
+test('a moved item is at its new place, and moving it back restores the list', () => {
   const places = fc.tuple(fc.nat(4), fc.nat(4));
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 5, maxLength: 9 }), places, (items, [from, to]) => {

@@ -8,7 +8,7 @@ import { toast } from '../../lib/screen/toast.ts';
 // The server refuses for one reason what takes the last owner away.
 const told = (error: unknown) => errorMessage(error, { INVALID_ACTION: i18n.t('admin:access.last_owner') });
 
-/** Makes a call of this part; every list of people and their places is then read again. A form tells errors itself. */
+/** Makes a call of this part, and then reads every list of people and their places again. A form shows errors itself. */
 export const useAccessCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {
   const queryClient = useQueryClient();
   return useMutation({

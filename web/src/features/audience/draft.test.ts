@@ -10,7 +10,7 @@ test('a condition begins with as many values as its operator asks for', () => {
   expect(operatorsOf('manager')).toEqual(['in', 'not_in', 'under', 'not_under', 'is_empty', 'is_not_empty']);
 });
 
-test('what lacks a value is not whole, and what names nobody is empty', () => {
+test('a selection without a value is incomplete, and one that names no one is empty', () => {
   const of = (condition: ReturnType<typeof conditionOf>) => ({
     ...empty_selection,
     criterias: [{ conditions: [condition] }],

@@ -61,11 +61,11 @@ export const editable = (selection: AudienceSelection): AudienceSelection => ({
 const isComplete = ({ search_type, values }: Condition): boolean =>
   values.length >= valuesOf(search_type)[0] && values.every((value) => value.trim() !== '');
 
-/** Whether every condition says what it asks for: what is not complete cannot be counted or saved. */
+/** Whether every condition is complete: an incomplete one can't be counted or saved. */
 export const isWhole = ({ criterias }: AudienceSelection): boolean =>
   criterias.every(({ conditions }) => conditions.every(isComplete));
 
-/** Whether a selection can mean anybody. */
+/** Whether a selection can match anyone. */
 export const isEmpty = (selection: AudienceSelection): boolean =>
   !selection.is_all_employee_selected &&
   selection.criterias.length + selection.employees.length + selection.groups.length + selection.roles.length === 0;

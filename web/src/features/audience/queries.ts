@@ -11,7 +11,7 @@ import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
-// Who is meant changes with every person who does: asked anew, and not kept on the device.
+// The people in a selection change as people change: read again each time, and not stored on the device.
 const fresh = { placeholderData: keepPreviousData, staleTime: 0, ...caching.not_kept };
 
 export const audienceCount = (selection: AudienceSelection) => ({
@@ -29,7 +29,7 @@ export const audienceExplanation = (selection: AudienceSelection, employee_id: s
   ...caching.not_kept,
 });
 
-/** The names of what a selection names by id. */
+/** The names behind the ids in a selection. */
 export const audienceLabels = (selection: AudienceSelection) => ({
   ...endpointQuery(describeAudience, { body: { selection }, portal: 'admin' }),
   ...fresh,

@@ -9,7 +9,7 @@ type Translate = TFunction<'audience'>;
 
 const by_id: readonly string[] = ['department', 'manager', 'group', 'role', 'employee'];
 
-// What an id looks like: an option that is gone, or that the viewer may not know, is not shown as one.
+// What an id looks like: a deleted option, or one that the viewer may not know, is not shown as its id.
 const is_id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const fieldWords = (t: Translate, value: string, labels: Labels): string => {
@@ -40,7 +40,7 @@ export const conditionWords = (t: Translate, condition: Condition, labels: Label
 export const criteriaWords = (t: Translate, { conditions }: Criteria, labels: Labels): string =>
   conditions.map((condition) => conditionWords(t, condition, labels)).join('; ');
 
-/** Why somebody is in, a phrase for each part of the selection that they fit. */
+/** Why a person is in, a phrase for each part of the selection that they match. */
 export const reasonWords = (
   t: Translate,
   { everyone, by_name, groups, roles, criterias }: AudienceReasons,

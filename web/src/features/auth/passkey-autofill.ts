@@ -7,7 +7,7 @@ type Question = ResponseOf<typeof beginPasskeySignIn> & { asked_at: number };
 
 /** The server takes an answer for ten minutes; the last one is for its way. */
 const good_for_ms = 9 * 60_000;
-/** Kept over a return to the form: the server is asked for another one only when this was answered or is old. */
+/** Kept over a return to the form: another one is requested only when this was answered or is old. */
 let question: Question | undefined;
 
 const ask = async (): Promise<Question> => {
@@ -17,7 +17,7 @@ const ask = async (): Promise<Question> => {
   return question;
 };
 
-/** Nobody chooses a passkey in a tab that is not seen, and none of those asks the server every nine minutes. */
+/** No one chooses a passkey in a hidden tab, and hidden tabs don't ask the server every nine minutes. */
 const whenSeen = async (signal: AbortSignal): Promise<void> => {
   if (!document.hidden) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -26,8 +26,8 @@ const whenSeen = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Lets the browser offer passkeys among what it fills into the field marked `webauthn`. Resolves with the answer of the
- * one that was chosen; null where the browser cannot, and when `signal` or another question of the browser ends it.
+ * Lets the browser offer passkeys in the autofill of the field marked `webauthn`. Resolves with the answer of the chosen one;
+ * null if the browser can't, and if `signal` or another question of the browser ends it.
  */
 export const offerPasskeys = async (signal: AbortSignal): Promise<PasskeyAnswer | null> => {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;

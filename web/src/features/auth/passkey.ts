@@ -5,7 +5,7 @@ import { answerStep, type NextStep } from './sign-in.ts';
 /** What `verify` takes of a passkey. */
 export type PasskeyAnswer = { challenge_id: string; passkey: Record<string, unknown> };
 
-/** Signs in with a passkey, or answers a challenge with one. Rejects with what `isCalledOff` of lib/session/passkeys.ts tells apart. */
+/** Signs in with a passkey, or answers a challenge with one. `isCalledOff` of lib/session/passkeys.ts recognizes a canceled one. */
 export const signInWithPasskey = async ({ challenge_id }: { challenge_id?: string } = {}): Promise<NextStep | null> => {
   const [{ startAuthentication }, begun] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -18,7 +18,7 @@ describe('password rules (R5.2)', () => {
     ['ñandú1€', true],
   ])('%s: %s', (password, is_good) => expect(keepsAll(password)).toBe(is_good));
 
-  it('shown while typing are kept exactly when the product accepts the password', () => {
+  it('shown while typing are met exactly when the product accepts the password', () => {
     const password = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-c1-3!? ]{0,9}$/));
     const min_length = fc.integer({ min: limits.password_min_length, max: 12 });
     fc.assert(

@@ -1,4 +1,4 @@
-/** The rules of `passwordProblem` one by one, as people see them kept while they type. */
+/** The rules of `passwordProblem` one by one, as people see them met while they type. */
 export const password_rules = {
   length: (password: string, min_length: number) => password.length >= min_length,
   letter: (password: string) => /\p{L}/u.test(password),

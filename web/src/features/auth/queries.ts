@@ -4,7 +4,7 @@ import { loadAppConfig } from '../../lib/api/app-config.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 
-/** What the server says to everybody; it changes with its settings only, at a restart. */
+/** What the server tells everyone; it changes only with its settings, at a restart. */
 export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
   queryFn: () => loadAppConfig(),
@@ -12,13 +12,13 @@ export const appConfigQuery = queryOptions({
   ...caching.not_kept,
 });
 
-/** What a new password has to keep: in the company of a link of a mail, else in that of the session. */
+/** The rules for a new password: of the company of a link, otherwise of the session's. */
 export const passwordRulesQuery = (token?: string) => ({
   ...endpointQuery(getPasswordRules, { body: { ...(token && { token }) } }),
   ...caching.not_kept,
 });
 
-/** The company whose people have addresses of this domain, as anybody may know it. That there is none is an error. */
+/** The company whose people have addresses in this domain, as anyone may know it. If there is none, that is an error. */
 export const companyOfDomainQuery = (domain: string) => ({
   ...endpointQuery(resolveCompany, { query: { domain } }),
   enabled: domain !== '',

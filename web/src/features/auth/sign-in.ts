@@ -5,7 +5,7 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { beginSession } from '../../lib/session/begin-session.ts';
 
-/** Without a password, a code is mailed. */
+/** Without a password, a code is emailed. */
 export type Credentials = BodyInput<typeof signIn>;
 export type CompanyOption = z.infer<typeof companyChoice>;
 /** What a sign-in asks for before there is a session. */
@@ -17,9 +17,9 @@ const proceed = (answer: SignInStep): NextStep | null => {
   return null;
 };
 
-/** Signs in. Null when that is done, else what comes next. The session's begin moves the page on. */
+/** Signs in. Null if that is done, otherwise what comes next. The new session moves the page on. */
 export const signInWith = async (body: Credentials): Promise<NextStep | null> => proceed(await call(signIn, { body }));
 
-/** Answers a step: by code, by passkey, or by the token of a mail. */
+/** Answers a step: by code, by passkey, or by the token of an email. */
 export const answerStep = async (body: BodyInput<typeof verifySignIn>): Promise<NextStep | null> =>
   proceed(await call(verifySignIn, { body }));

@@ -6,7 +6,7 @@ import { beginSession } from '../../lib/session/begin-session.ts';
 import { serverAddress } from '../../lib/api/server-address.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 
-/** That this browser left for a provider: when, the secret that what comes back is bound to, and where to go on then. */
+/** Notes that this browser left for a provider: when, the secret that the answer is bound to, and where to go on then. */
 type Left = { at: number; verifier: string | null; next: string | null };
 
 const isLeft = (value: unknown): value is Left => typeof (value as Left | null)?.at === 'number';
@@ -22,7 +22,7 @@ const base64url = (bytes: Uint8Array): string =>
 /** The ten minutes that the server waits for a provider, and one for the way back. */
 const back_within_ms = 11 * 60_000;
 
-/** Without TLS browsers have no digests, and the answer is bound by its time alone. */
+/** Without TLS browsers have no digests, and only its time binds the answer. */
 const digest = async (text: string): Promise<string | undefined> => {
   const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   return bytes && base64url(new Uint8Array(bytes));
@@ -37,8 +37,8 @@ const isKept = (): boolean => {
 };
 
 /**
- * Leaves for the provider of a company. ERR_NOT_KEPT where the browser stores nothing: it would not know its own answer
- * when it comes back.
+ * Leaves for the provider of a company. ERR_NOT_KEPT if the browser stores nothing: it would not recognize its own answer when
+ * it comes back.
  */
 export const leaveForSignOn = async (company_id: string, email_id: string | undefined, next: string | undefined) => {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -53,8 +53,8 @@ export const leaveForSignOn = async (company_id: string, email_id: string | unde
 type Handle = Pick<QueryInput<typeof resolveSession>, 'session_id' | 'company_id' | 'employee_id'>;
 
 /**
- * Opens the session that the provider's answer stands for, and gives the page to go on to. A browser that did not leave
- * for a provider takes no answer: somebody else's would sign its person in as them. AUTH_RECORD_NOT_FOUND.
+ * Opens the session of the provider's answer, and returns the page to go on to. A browser that did not leave for a provider
+ * accepts no answer: another person's would sign its person in as them. AUTH_RECORD_NOT_FOUND.
  */
 export const returnFromSignOn = async (handle: Handle): Promise<string | null> => {
   const begun = left.get();

@@ -6,7 +6,7 @@ import type { PasskeyAnswer } from './passkey.ts';
 /** The form and its pictures have the network first. */
 export const first_screen_ms = 1_000;
 
-/** While the form is there, the browser offers passkeys where the address is typed. Begun when the page is idle. */
+/** While the form is there, the browser offers passkeys where the address is typed. Started when the page is idle. */
 export const usePasskeyOffer = (is_open: boolean, onChosen: (answer: PasskeyAnswer) => void) => {
   const latest = useRef(onChosen);
   useEffect(() => void (latest.current = onChosen));

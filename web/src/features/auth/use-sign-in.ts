@@ -4,7 +4,7 @@ import { isCalledOff } from '../../lib/session/passkeys.ts';
 import { answerStep, type Credentials, type NextStep, signInWith } from './sign-in.ts';
 
 type Answer = Parameters<typeof answerStep>[0];
-/** What was sent last: choosing a company sends it again, with the choice. */
+/** The last request: choosing a company sends it again, with the choice. */
 type Attempt = { credentials: Credentials } | { answer: Answer } | { passkey: string | null };
 
 const carryOut = async (attempt: Attempt): Promise<NextStep | null> => {
@@ -19,7 +19,7 @@ const carryOut = async (attempt: Attempt): Promise<NextStep | null> => {
   }
 };
 
-/** The browser's own question was closed; the page stays as it is. */
+/** The person closed the browser's own question; the page stays as it is. */
 class CalledOff extends Error {}
 
 /** The way from credentials to a session, step by step. */

@@ -6,7 +6,7 @@ import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
 export type Scope = 'all' | 'mine' | 'invited';
 
-/** Communities by name. What was searched for is not kept over restarts. */
+/** Communities by name. Searches are not stored over restarts. */
 export const communityPages = (scope: Scope, search = '') => ({
   ...endpointPages(listCommunities, { body: { scope, limit: limits.page_size_max, ...(search && { search }) } }),
   placeholderData: keepPreviousData,

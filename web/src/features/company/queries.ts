@@ -13,5 +13,5 @@ export const modulesQuery = (company_id: string) => ({
   enabled: company_id !== '',
 });
 
-/** The company values, as everybody may read them: for filters, and for the list that administrators change. */
+/** The company values, as everyone may read them: for filters, and for the list that administrators change. */
 export const companyValuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });

@@ -7,7 +7,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const settings = [getCompany.path, getModules.path, getGlobalConfig.path];
 
-/** Without an answer what is stored stays; the next connection asks again. */
+/** Without an answer the stored state stays; the next connection asks again. */
 const readCompany = (): void => {
   const company_id = currentSession()?.company_id;
   if (company_id) call(resolveCompany, { query: { company_id } }).then(companySaver(), () => {});

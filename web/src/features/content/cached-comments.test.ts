@@ -24,7 +24,7 @@ test('threads and pages that a change does not concern stay the same objects, so
   expect(shown('1')).toBe(replies);
 });
 
-test('a new comment comes behind the last, once, also when it was read meanwhile', () => {
+test('a new comment comes after the last, once, even if it was read in the meantime', () => {
   show('top', [comment('1', 'top'), comment('9', 'top')], [comment('2', 'top')]);
   showAdded(queryClient, comment('9', 'top'));
   expect(shown('top')?.pages.map(({ items }) => items.map(({ content_id }) => content_id))).toEqual([

@@ -8,7 +8,7 @@ import { commentPages } from './queries.ts';
 type Comments = InfiniteData<Page<ContentComment>>;
 type ChangeItems = (items: ContentComment[], is_last_page: boolean) => ContentComment[];
 
-/** What comes out as it went in stays the same object, because the query client shares what is equal: nothing renders again. */
+/** Unchanged data stays the same object, because the query client shares equal values: nothing renders again. */
 const changePages = (known: Comments, change: ChangeItems): Comments => ({
   ...known,
   pages: known.pages.map((page, index) => ({ ...page, items: change(page.items, index === known.pages.length - 1) })),
@@ -21,7 +21,7 @@ export const hideComment = (queryClient: QueryClient, parent_id: string, content
     (known) => known && changePages(known, (items) => items.filter((item) => item.content_id !== content_id)),
   );
 
-/** Changes one comment or reply, wherever it stands. */
+/** Changes one comment or reply, wherever it is. */
 export const changeComment = (
   queryClient: QueryClient,
   content_id: string,

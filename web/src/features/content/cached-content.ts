@@ -9,7 +9,7 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { refreshComments } from './cached-comments.ts';
 import { addToFeeds, changeInFeeds, findInFeeds, refreshFeeds, showWritten } from './feeds/feeds.ts';
 
-/** Every shape in which the cache holds content, beside feeds. */
+/** Every shape in which the cache has content, besides feeds. */
 export type Cached<Content> = Content | Page<Content> | PagedData<Content>;
 /** What becomes of some content; null takes it out of lists. */
 type Change<Content> = (content: Content) => Content | null;
@@ -26,7 +26,7 @@ const changeList = <Content>(list: Page<Content>, change: Change<Content>): Page
   return items === list.items ? list : { ...list, items };
 };
 
-/** Applies a change to whatever holds content; gives the very same data back when it concerned nothing there. */
+/** Applies a change to everything that contains content; returns the very same data if nothing there changed. */
 export const changeCached = <Content extends object>(
   data: Cached<Content>,
   change: Change<Content>,
@@ -42,11 +42,11 @@ export const changeCached = <Content extends object>(
 type Declared<Kind extends ContentKind> = {
   kind: Kind;
   idOf: (content: ContentOf<Kind>) => string;
-  /** The question of its own page. */
+  /** The query of its own page. */
   query: (content_id: string) => { queryKey: QueryKey; queryFn?: unknown };
-  /** The lists that hold it, beside feeds. */
+  /** The lists that contain it, besides feeds. */
   lists: readonly string[];
-  /** What its own page is called. */
+  /** The name of its own page. */
   titleOf: (content: ContentOf<Kind>, t: TFunction) => string;
 };
 
@@ -55,7 +55,7 @@ export type CachedContent<Kind extends ContentKind> = Omit<CachedKind, 'find'> &
   find: (queryClient: QueryClient, content_id: string) => ContentOf<Kind> | undefined;
   /** The person has just written it here: it is shown at once. */
   written: (queryClient: QueryClient, content: ContentOf<Kind>) => void;
-  /** The next three are for live events: it is new, it is gone, its counters or those of its comments changed. */
+  /** The next three are for live events: it is new, it is gone, its counts or those of its comments changed. */
   created: (queryClient: QueryClient, content: ContentOf<Kind>) => void;
   deleted: (queryClient: QueryClient, content_id: string) => void;
   counted: (
@@ -65,7 +65,7 @@ export type CachedContent<Kind extends ContentKind> = Omit<CachedKind, 'find'> &
   ) => void;
   /** Changes it in feeds, in lists, and on its own page. */
   change: (queryClient: QueryClient, content_id: string, change: Change<ContentOf<Kind>>) => void;
-  /** Reads again whatever holds this kind, beside feeds. */
+  /** Reads everything again that contains this kind, besides feeds. */
   refreshLists: (queryClient: QueryClient) => void;
 };
 
@@ -95,7 +95,7 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
   };
   const refreshLists = (queryClient: QueryClient): void => void queryClient.invalidateQueries(holding);
   const itemOf = (content: Content) => ({ kind, item_id: idOf(content), [kind]: content }) as unknown as FeedItem;
-  // Not the query itself: what it is asking at this moment may be answered from before.
+  // Not the query itself: its current request may be answered from before.
   const read = async (client: QueryClient, content_id: string): Promise<Content> => {
     const { queryKey, queryFn } = query(content_id);
     return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });

@@ -11,7 +11,7 @@ const forWidth = () => {
   width = window.innerWidth;
 };
 
-/** How high the card was when a list with it was left: a reader who comes back finds it where it was. */
+/** The height of the card when its list was left: a reader who comes back finds it where it was. */
 export const heightOf = (key: string): number | undefined => {
   forWidth();
   return heights.get(key);

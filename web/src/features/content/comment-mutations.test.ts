@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a comment is counted before it is sent, and stands there with its answer', async () => {
+test('a comment is counted before it is sent, and appears with its answer', async () => {
   const data = { content_id: 'c1', parent_id: 'top' };
   vi.stubGlobal('fetch', async () => Response.json({ status: true, data }));
   await add();
@@ -50,7 +50,7 @@ test('a comment that the server refuses is counted no longer', async () => {
   expect([counts, shown()]).toEqual([[1, -1], []]);
 });
 
-test('a comment that waits is counted by what is drawn over the server’s last word, and not twice', async () => {
+test('a pending comment is counted over the server’s last word when it is drawn, and not twice', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const delivery = await add();
   if (!('queued' in delivery)) throw new Error('It was sent');

@@ -20,10 +20,10 @@ export type NewComment = {
   attachments: ContentAttachment[];
   idempotency_key: string;
 };
-/** What a comment is written under, and what that thread hangs on. */
+/** The content above a comment, and the top of its thread. */
 export type Under = { parent_id: string; top_id: string };
 
-/** Counts the comments where what they stand under is shown. */
+/** Counts the comments wherever the content above them is shown. */
 export type Count = (by: number) => void;
 
 export const countComments =

@@ -7,24 +7,24 @@ import type { CachedKind } from '../../lib/feature/cards.ts';
 import { i18n } from '../../lib/locale/i18n.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** What goes with content of a kind: said beside it, and read again. */
+/** What goes with content of a kind: its message, and what to read again. */
 export type Deleted = { text: string; refresh: (queryClient: QueryClient) => void };
 
 type Shown = {
   /** What the notice says. */
   title: string;
   description?: string;
-  /** Takes it out of what the page shows, and back in as far as the page can without the server. */
+  /** Removes it from what the page shows; `unhide` puts it back as far as the page can without the server. */
   hide: () => void;
   unhide?: () => void;
   readAgain: () => void;
-  /** After the server took it away. */
+  /** After the server deleted it. */
   onDeleted?: () => void;
 };
 
 /**
- * Takes content or a comment away at once and offers the way back; `reason` is for its author, where that is somebody else. Says itself
- * what goes wrong, and never rejects.
+ * Deletes content or a comment at once and offers undo; `reason` is for its author, if that is another person. Reports errors
+ * itself, and never rejects.
  */
 export const deleteWithUndo = async (content_id: string, shown: Shown, reason = ''): Promise<void> => {
   const { title, description, hide, unhide, readAgain, onDeleted } = shown;

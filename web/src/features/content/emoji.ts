@@ -1,6 +1,6 @@
 type Named = readonly [sign: string, words: string];
 
-// Words to find them by stand here and not in the locale files: they are data of the search, like the signs themselves.
+// Their search words are here and not in the locale files: they are data of the search, like the emoji themselves.
 const lines = {
   thanks:
     '👏 clap applause bravo|🙌 raised hands praise|🙏 thank you please pray|💪 strong muscle power|👍 thumbs up yes good|🤝 handshake deal agree|✌️ peace victory|🤗 hug warm|❤️ heart love red|💚 green heart|💙 blue heart|💜 purple heart|🧡 orange heart|💛 yellow heart|💐 bouquet flowers|🌹 rose flower|🫶 heart hands love|👌 ok perfect|🤞 fingers crossed luck|🤙 call me shaka|👊 fist bump|🫡 salute respect|💯 hundred perfect|✨ sparkles magic',

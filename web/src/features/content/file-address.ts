@@ -16,9 +16,9 @@ export const isGood = (url: string, now: number): boolean => {
 };
 
 export type FileAddress = {
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   url: string | undefined;
-  /** The file cannot be shown: it is gone, or not for this person. */
+  /** The file can't be shown: it is gone, or not for this person. */
   is_broken: boolean;
   /** The browser could not read the file at the address. */
   onError: () => void;
@@ -40,7 +40,7 @@ export const useFileAddress = (file_id: string, known: string): FileAddress => {
     refetchInterval: is_stale && renewed_after_ms,
   });
   const renewed = is_stale ? data?.download_url : undefined;
-  // Without an answer the address of before is all there is: pictures that were seen are kept under it.
+  // Without an answer only the earlier address is left: pictures that were seen are stored under it.
   const url = renewed ?? (is_stale && isFetching ? undefined : known || undefined);
   return { url, is_broken: !isFetching && (url === undefined || failed === url), onError: () => setFailed(url) };
 };

@@ -9,7 +9,7 @@ let is_to_come = performance
 export const isFirstListToCome = (): boolean => is_to_come;
 export const noteFirstList = (): void => void (is_to_come = false);
 
-/** A card is about that high, and so is what stands above the first one, in px. */
+/** About the height of a card, and of what is above the first one, in px. */
 export const card_px = 280;
 const above_px = 260;
 

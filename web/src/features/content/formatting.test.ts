@@ -5,7 +5,7 @@ import { continueList, type Formatted, putLink, toggleList } from './formatting.
 import { insertMention, type MentionedText, toMessage } from './mentions.ts';
 import { idOf, person } from '../recognition/testing/records.ts';
 
-/** `⟦` and `⟧` stand where the selection begins and ends, `|` where there is none. */
+/** `⟦` and `⟧` mark the beginning and end of the selection, `|` the caret without one. */
 const at = (marked: string) => {
   const text = marked.replaceAll(/[⟦⟧|]/g, '');
   const start = marked.search(/[⟦|]/);
@@ -32,7 +32,7 @@ describe('the button of lists', () => {
     expect(show(toggleList(field, selection))).toBe(after);
   });
 
-  it('gives and takes, and what it gave is a list', () => {
+  it('adds and removes, and what it added is a list', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1 }), (lines) => {
         const field = { text: lines.join('\n'), mentions: [] };
@@ -43,7 +43,7 @@ describe('the button of lists', () => {
     );
   });
 
-  it('moves the people who are mentioned along', () => {
+  it('moves the mentioned people along', () => {
     const field = insertMention({ text: 'a\nwith @b', mentions: [] }, { start: 7, end: 9 }, person(2, 'Bo', 'Chen'));
     const { field: listed } = toggleList(field, { start: 0, end: field.text.length });
     expect(toMessage(listed)).toBe(`- a\n- with <@${idOf(2)}> `);

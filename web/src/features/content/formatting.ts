@@ -5,10 +5,10 @@ export type Formatted = { field: MentionedText; selection: Selection };
 const bullet = '- ';
 const item = /^(?<indent>[ \t]*)(?<mark>[-*+]|(?<number>\d{1,8})(?<end>[.)])) (?<words>.*)$/u;
 const address = /^https?:\/\/\S+$/iu;
-/** What stands for the address until it is typed. */
+/** A placeholder for the address until it is typed. */
 const begun_address = 'https://';
 
-/** Where the lines begin that a selection is in. */
+/** The beginnings of the lines that a selection touches. */
 const linesIn = (text: string, { start, end }: Selection): number[] => {
   const lines = [text.lastIndexOf('\n', start - 1) + 1];
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
@@ -23,7 +23,7 @@ export const toggleList = (field: MentionedText, selection: Selection): Formatte
   const by = is_list ? -bullet.length : bullet.length;
   const [first = 0] = lines;
   return {
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     field: changed.reduceRight(
       (text, at) => (is_list ? splice(text, at, bullet.length, '') : splice(text, at, 0, bullet)),
       field,
@@ -35,7 +35,7 @@ export const toggleList = (field: MentionedText, selection: Selection): Formatte
   };
 };
 
-/** Makes what is selected a link, and selects what is still to be typed: the address, or the words of an address. */
+/** Makes the selection a link, and selects what is still to be typed: the address, or the words of an address. */
 export const putLink = (field: MentionedText, { start, end }: Selection): Formatted => {
   const selected = field.text.slice(start, end);
   if (address.test(selected)) {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that has just been loaded, with what the browser kept. */
+/** A page that was just loaded, with what the browser kept. */
 const load = () =>
   newPage(async () => ({
     ...(await import('./kept-files.ts')),
@@ -44,7 +44,7 @@ test('the files of a draft are there after a restart, as they were picked, and n
   expect(await (await load()).keptFiles('e1', 'comment ab').read()).toHaveLength(1);
 });
 
-test('what would be more than there is room for is refused, and room that was given back is used', async () => {
+test('files over the limit are refused, and freed space is used again', async () => {
   const { keptFiles, most_bytes } = await load();
   const large = (name: string, value = most_bytes - 3) => Object.defineProperty(file(name), 'size', { value });
   const [here, there] = [keptFiles('e1', 'comment a'), keptFiles('e1', 'comment b')];
@@ -67,7 +67,7 @@ test('it is kept for two weeks', async () => {
   expect(await keptFiles('e1', 'comment a').read()).toEqual([]);
 });
 
-test('where the browser refuses its database nothing is kept, and it is said', async () => {
+test('if the browser refuses its database nothing is kept, and the caller knows', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('refused');

@@ -23,7 +23,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 export const keptFiles = (employee_id: string, place: string) => {
   const files = offlineCache(`files:${prefixOf(employee_id, place)}`);
   return {
-    /** False where there is no room for it: then it is lost with the page. */
+    /** False if there is no space for it: then it is lost with the page. */
     keep: (key: string, file: File): Promise<boolean> =>
       inTurn(async () => {
         const others = [...(await all_files.all()).values()] as Kept[];

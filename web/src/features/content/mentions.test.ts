@@ -16,7 +16,7 @@ const noura = person(3, 'نورة', 'العتيبي');
 const written = (text: string): MentionedText => ({ text, mentions: [] });
 const thanks = insertMention(written('Thanks @b'), { start: 7, end: 9 }, bo);
 
-test('a mention takes the place of what was typed and goes out as an id', () => {
+test('a mention replaces what was typed and is sent as an id', () => {
   expect(thanks.text).toBe('Thanks @Bo Chen ');
   expect(toMessage(retype(thanks, `${thanks.text}for the help`))).toBe(`Thanks <@${idOf(2)}> for the help`);
 });
@@ -39,12 +39,12 @@ test('a search begins at an @ that begins a word', () => {
   expect(mentionSearch(written('mail me at ana@example.com'), 26)).toBeNull();
   expect(mentionSearch(written('at 5 @ noon'), 11)).toBeNull();
   expect(mentionSearch(written('@ana said that it was fine'), 26)).toBeNull();
-  // A person who was chosen is not searched for again.
+  // A chosen person is not searched for again.
   expect(mentionSearch(thanks, thanks.text.length)).toBeNull();
   expect(mentionSearch(written(thanks.text), thanks.text.length)).toEqual({ start: 7, search: 'Bo Chen ' });
 });
 
-test('marks go around what is selected, beside its spaces, and away again', () => {
+test('marks go around the selection, without its outer spaces, and away again', () => {
   const around = (field: MentionedText, start: number, end: number) => toggleMark(field, { start, end }, '**');
   const bold = around(thanks, 6, 16);
   expect(toMessage(bold.field)).toBe(`Thanks **<@${idOf(2)}>** `);
@@ -60,7 +60,7 @@ test('marks go around what is selected, beside its spaces, and away again', () =
   expect(toggleMark(written('a'), { start: 0, end: 1 }, '_').field.text).toBe('_a_');
 });
 
-test('what was sent comes back to the field as it was written', () => {
+test('a sent text comes back to the field as it was written', () => {
   const message = `<@${idOf(3)}> and <@${idOf(2)}> 🎉 <@${idOf(9)}> <b>`;
   const field = fromMessage(message, [bo, noura]);
   expect(field.text).toBe(`@نورة العتيبي and @Bo Chen 🎉 <@${idOf(9)}> <b>`);

@@ -3,7 +3,7 @@ import { mentionOf } from '@plaudit/contract/words/mention';
 import { piecesOf } from '@plaudit/contract/words/pieces';
 import { personName } from '../../lib/format/person.ts';
 
-/** A name in the text of a field that stands for a person: `@Ana Silva` from `start` on, `length` characters. */
+/** A name in the text of a field that mentions a person: `@Ana Silva` from `start` on, `length` characters. */
 export type Mention = { employee_id: string; start: number; length: number };
 /** Text as people see it while they write, with the places of its mentions, in order. */
 export type MentionedText = { text: string; mentions: Mention[] };
@@ -23,7 +23,7 @@ const commonEnd = (a: string, b: string, most: number): number => {
   return same;
 };
 
-/** The text after somebody typed: mentions behind the change move along, and one that was changed is plain text now. */
+/** The text after typing: mentions after the change move along, and a changed one is plain text now. */
 export const retype = ({ text, mentions }: MentionedText, next: string): MentionedText => {
   const start = commonStart(text, next);
   const end = text.length - commonEnd(text, next, Math.min(text.length, next.length) - start);
@@ -37,7 +37,7 @@ export const retype = ({ text, mentions }: MentionedText, next: string): Mention
   };
 };
 
-/** Puts a person in place of the characters from `start` to `end`, with a space behind. */
+/** Replaces the characters from `start` to `end` with a person, followed by a space. */
 export const insertMention = (
   field: MentionedText,
   { start, end }: { start: number; end: number },
@@ -53,7 +53,7 @@ export const insertMention = (
 export type Selection = { start: number; end: number };
 export type Mark = '**' | '_' | '~~' | '`';
 
-/** Puts marks around what is selected, or takes them away. Spaces at its ends stay outside, where marks need them. */
+/** Puts marks around the selection, or removes them. Spaces at its ends stay outside, as marks require. */
 export const toggleMark = (
   field: MentionedText,
   selection: Selection,
@@ -95,7 +95,7 @@ export const toMessage = ({ text, mentions }: MentionedText): string => {
   return message + text.slice(end);
 };
 
-/** The way back, to edit what was sent. A mention of somebody unknown stays as it is. */
+/** The reverse, to edit what was sent. A mention of an unknown person stays as it is. */
 export const fromMessage = (message: string, people: EmployeeCard[]): MentionedText => {
   const field: MentionedText = { text: '', mentions: [] };
   for (const piece of piecesOf(message)) {
@@ -107,7 +107,7 @@ export const fromMessage = (message: string, people: EmployeeCard[]): MentionedT
   return field;
 };
 
-/** What stands between an `@` and the caret, when the author is about to mention a person there and has not chosen one yet. */
+/** The text between an `@` and the caret, if the author is about to mention a person there and has not chosen one yet. */
 export const mentionSearch = (
   { text, mentions }: MentionedText,
   caret: number,
@@ -119,7 +119,7 @@ export const mentionSearch = (
   return mentions.some((mention) => mention.start === start) ? null : { start, search };
 };
 
-/** The people of a text by the names that stand in it; enough to show it until the server's answer is there. */
+/** The people of a text by the names in it; enough to show it until the server answers. */
 export const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
   mentions.map(({ employee_id, start, length }) => ({
     employee_id,

@@ -11,8 +11,8 @@ export const PointedProvider = Pointed.Provider;
 type Read = { items: ContentComment[] | undefined; has_more: boolean };
 
 /**
- * What is pointed at among the comments of one thread. It stands first where those that were read do not reach it yet, so
- * that nobody looks for it. `is_gone`: it is not there any more.
+ * The comment that a link points at within one thread. It comes first if the loaded ones do not reach it yet, so that no one
+ * has to search. `is_gone`: it does not exist anymore.
  */
 export const usePointed = (parent_id: string, top_id: string, { items, has_more }: Read) => {
   const { comment, reply } = useContext(Pointed);

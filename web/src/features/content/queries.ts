@@ -17,7 +17,7 @@ export const reactedPages = (content_id: string, reaction?: Reaction) => ({
   staleTime: 0,
   ...caching.not_kept,
 });
-/** What stood there before each edit. */
+/** The words before each edit. */
 export const revisionPages = (content_id: string) => ({
   ...endpointPages(listRevisions, { query: { content_id } }),
   staleTime: 0,
@@ -53,7 +53,7 @@ export const feedPages = (place_id: string | null) => {
   };
 };
 
-/** Loads what draws a feed that is known from before: a page that was kept comes without the scripts of its cards. */
+/** Loads the scripts for a feed that is known from before: a stored page comes without the scripts of its cards. */
 export const prepareFeed = (place_id: string | null): Promise<void> => {
   const known = queryClient.getQueryData(feedPages(place_id).queryKey);
   return prepareCards(known?.pages.flatMap(({ items }) => kindsOf(items)) ?? []);

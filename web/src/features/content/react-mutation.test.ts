@@ -61,7 +61,7 @@ test('of two clicks the second stays shown while the first is answered', async (
   expect(shown).toMatchObject({ my_reaction: 'heart', reactions: [{ reaction: 'heart', count: 1 }] });
 });
 
-test('a reaction that waits is left to what is drawn over the server’s last word, and not counted twice', async () => {
+test('a pending reaction is drawn over the server’s last word, and not counted twice', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const before = shown;
   const delivery = await react('clap');

@@ -11,7 +11,7 @@ import { reactionTo } from './waiting.ts';
 
 type Shown = Pick<CachedCounters, 'find' | 'setCounters'>;
 
-/** Sets the own reaction to content of any kind at once, and takes it back if the server refuses. */
+/** Sets the person's own reaction to content of any kind at once, and takes it back if the server refuses. */
 export const useReact = (cached: Shown, content_id: string) =>
   useMutation(reacting(useQueryClient(), cached, content_id));
 
@@ -39,9 +39,9 @@ export const reacting = (queryClient: QueryClient, cached: Shown, content_id: st
       return before;
     },
     onSuccess: (delivery, _reaction, before) => {
-      // What waits is shown over what the server said last.
+      // A pending reaction is shown over the server's last answer.
       if ('queued' in delivery) return show(before);
-      // A list that was read meanwhile may know nothing of it. With another click behind this one, that one counts.
+      // A list that was read in the meantime may lack it. If another click follows, that one counts.
       const { answer } = delivery;
       if (queryClient.isMutating({ mutationKey: [subject] }) === 1) {
         cached.setCounters(queryClient, content_id, () => answer);

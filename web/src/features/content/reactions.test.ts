@@ -16,7 +16,7 @@ test('choosing, changing and taking back count one person once', () => {
   expect(react(loved, null)).toEqual({ reactions: [{ reaction: 'clap', count: 2 }], my_reaction: null });
 });
 
-test('whatever somebody chooses, the sum is that of the others and at most one more', () => {
+test('for any choice, the sum is that of the others and at most one more', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<Reaction | null>(...reactions, null)), (choices) => {
       const after = choices.reduce((counted, choice) => react(counted, choice), none as Parameters<typeof react>[0]);
@@ -34,7 +34,7 @@ test('the most used reactions come first', () => {
   expect(topReactions([...counts], 2)).toEqual(['fire', 'clap']);
 });
 
-test('people who reacted are listed together and by reaction, and only once where there is one reaction', () => {
+test('people who reacted are listed together and by reaction, and only once if there is one reaction', () => {
   const clap = { reaction: 'clap', count: 1 } as const;
   const wow = { reaction: 'wow', count: 2 } as const;
   expect(reactionTabs([clap, wow])).toEqual(['all', 'wow', 'clap']);

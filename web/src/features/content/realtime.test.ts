@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-test('a reaction to a comment is counted where it stands, and nothing is read again for it', () => {
+test('a reaction to a comment is counted in place, and nothing is read again for it', () => {
   counted('comment', 1);
   expect(findComment(queryClient, 'comment')?.reactions).toEqual([{ reaction: 'clap', count: 2 }]);
   expect([isReadAgain('top'), isReadAgain('comment')]).toEqual([false, false]);
@@ -43,7 +43,7 @@ test('after a connection that was lost, all threads are read again', () => {
   expect([isReadAgain('top'), isReadAgain('comment')]).toEqual([true, true]);
 });
 
-test('mended words are read again where they stand', () => {
+test('edited words are read again in place', () => {
   const changed = { content_id: 'comment', parent_id: 'top', top_id: 'top' };
   realtime[0]?.events['content.changed']?.(changed, queryClient);
   expect([isReadAgain('top'), isReadAgain('comment')]).toEqual([true, false]);

@@ -8,7 +8,7 @@ const emoji_end = String.raw`(?:\uFE0F|\p{Emoji_Modifier})?`;
 const emoji = String.raw`(?:\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|(?!\p{RI})\p{Emoji_Presentation}${emoji_end}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}))(?:[\u{E0020}-\u{E007E}]+\u{E007F})?(?:\u200D\p{Extended_Pictographic}${emoji_end})*`;
 const emojis = new RegExp(emoji, 'gu');
 
-/** A piece of text with its emoji as pieces of their own. */
+/** A piece of text with its emoji as separate pieces. */
 export const withEmoji = (piece: Piece): Segment[] => {
   if (piece.kind !== 'text') return [piece];
   const { text } = piece;

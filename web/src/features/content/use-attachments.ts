@@ -12,20 +12,20 @@ import { useSession } from '../../lib/session/session.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** A file of what is being written: on its way, arrived, or kept here because it could not be sent. */
+/** A file of a draft: uploading, arrived, or kept here because it could not be sent. */
 export type Added = {
   key: string;
   file_name: string;
   size_bytes: number | null;
   alt: string;
-  /** On this device alone until it has arrived. */
+  /** Only on this device until it has arrived. */
   file: File | null;
   /** Its picture on this device. */
   preview: string | null;
-  /** From 0 to 1 while it is on its way. */
+  /** From 0 to 1 while it is uploading. */
   progress: number | null;
   error: UploadError | null;
-  /** Whether it outlasts the page until it has arrived; null while that is not known. */
+  /** Whether it outlasts the page until it has arrived; null while that is unknown. */
   is_kept: boolean | null;
   /** Null until it has arrived. */
   attachment: ContentAttachment | null;
@@ -37,15 +37,15 @@ export type Attaching = {
   arrived: ContentAttachment[];
   is_complete: boolean;
   is_changed: boolean;
-  /** How many of those that were picked last were more than content can have. */
+  /** How many of the last picked files were more than content can have. */
   left_out: number;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
-  /** What there is instead; without it nothing, as after sending. */
+  /** Sets other files; without any, none, as after sending. */
   replace: (items?: readonly Added[]) => void;
-  /** Also what was kept of it. */
+  /** Also deletes the stored files. */
   forget: () => void;
 };
 
@@ -80,7 +80,7 @@ const isList = (value: unknown): value is ContentAttachment[] =>
 const arrivedOf = (items: readonly Added[]): ContentAttachment[] =>
   items.flatMap(({ attachment, alt }) => (attachment ? [{ ...attachment, alt: alt.trim() }] : []));
 
-/** What a call says of a file that content is to show. */
+/** The form of a file in a call. */
 export const toNewAttachment = (attachment: ContentAttachment): NewAttachment => {
   const { file_id, alt, width, height, duration_ms, waveform, poster_file_id } = attachment;
   return {
@@ -97,9 +97,9 @@ const ended = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
 /**
- * The files of what is being written. Each goes up as soon as it is added, one after the other. Like the draft they outlast
- * navigation and reloads: what has arrived beside it, the others in the database until they have. `place` names the draft,
- * as in `useDraftText`.
+ * The files of a draft. Each uploads as soon as it is added, one after the other. Like the draft they outlast navigation and
+ * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
+ * `useDraftText`.
  */
 export const useAttachments = (place: string, initial: readonly ContentAttachment[]): Attaching => {
   const { t } = useTranslation('content');
@@ -122,7 +122,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     stored.set(now === JSON.stringify(initial) ? null : (JSON.parse(now) as ContentAttachment[]));
   }, [stored, now, initial]);
 
-  // Somebody who leaves now would lose it.
+  // A person who leaves now would lose it.
   const has_unkept = items.some(({ file, is_kept }) => file && is_kept === false);
   useEffect(() => {
     if (!has_unkept) return;
@@ -166,7 +166,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     const controller = new AbortController();
     running.current.set(key, controller);
     change(key, { progress: 0, error: null });
-    // One at a time: making a picture smaller takes much of a phone's memory.
+    // One at a time: shrinking a picture takes much of a phone's memory.
     turn.current = turn.current.then(() => send(key, file, controller.signal));
   };
   const stop = (key: string) => {
@@ -221,7 +221,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     return () => void (is_here = false);
   }, [kept]);
 
-  // What only the network held up goes on by itself.
+  // Uploads that only the network held up go on automatically.
   const resume = useRef(() => {});
   useEffect(() => {
     resume.current = () => {

@@ -12,7 +12,7 @@ const load = () => {
       show = module.showTree;
       for (const tell of waiting) tell();
     })
-    // Until then words are read as they were typed, and the next that need it ask again.
+    // Until then words are shown as typed, and the next component that needs it asks again.
     .catch(() => (loading = undefined));
 };
 
@@ -22,7 +22,7 @@ const subscribe = (tell: () => void) => {
 };
 const current = () => show;
 
-/** What shows words with marks; undefined for those without, and until it is there. Most words never need it. */
+/** Shows words with marks; undefined for words without, and until it has loaded. Most words never need it. */
 export const useWordsTree = (words: string): typeof showTree | undefined => {
   const has_marks = useMemo(() => isMarkedUp(words), [words]);
   const loaded = useSyncExternalStore(subscribe, current, current);

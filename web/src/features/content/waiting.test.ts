@@ -8,7 +8,7 @@ const reaction = (state: 'waiting' | 'failed') =>
   aWrite(1, reactionTo('c1'), { kind: 'reaction', body: { reaction: 'clap' }, state });
 const comment = (state: 'waiting' | 'failed', parent_id = 'c1') => aWrite(2, commentsOf(parent_id), { state });
 
-test('what waits to be sent is counted where it belongs', () => {
+test('pending writes are counted where they belong', () => {
   const waiting = [reaction('waiting'), comment('waiting'), comment('waiting', 'c2')];
   expect(withWaitingCounters(content, 'c1', waiting)).toEqual({
     reactions: [{ reaction: 'clap', count: 1 }],
@@ -17,12 +17,12 @@ test('what waits to be sent is counted where it belongs', () => {
   });
 });
 
-test('a reply that waits is counted on its comment and on what the thread hangs on', () => {
+test('a pending reply is counted on its comment and on the top of its thread', () => {
   const reply = aWrite(3, commentsOf('c1'), { shown: { top_id: 'p1' } });
   expect(withWaitingCounters(content, 'c1', [reply]).comments_count).toBe(2);
   expect(withWaitingCounters(content, 'p1', [reply]).comments_count).toBe(2);
   expect(withWaitingCounters(content, 'p2', [reply]).comments_count).toBe(1);
-  // A comment is counted once, though it names what its thread hangs on.
+  // A comment is counted once, although it names the top of its thread.
   const direct = aWrite(4, commentsOf('p1'), { shown: { top_id: 'p1' } });
   expect(withWaitingCounters(content, 'p1', [direct]).comments_count).toBe(2);
 });

@@ -10,14 +10,14 @@ import { react } from './reactions.ts';
 /** A comment that is not sent yet, as its thread shows it. */
 export type WaitingComment = {
   message: string;
-  /** Of a reply, what its thread hangs on, which counts it too. None in what a page of before has written. */
+  /** For a reply, the top of its thread, which counts it too. Missing in writes of an older page. */
   top_id?: string;
   mentions: EmployeeCard[];
   /** None in what a page before attachments has written. */
   attachments?: ContentAttachment[];
 };
 
-/** Subjects: a refused one holds up what comes after it on the same. */
+/** Subjects: a refused write holds up later ones on the same subject. */
 export const commentsOf = (parent_id: string) => `comments ${parent_id}`;
 export const reactionTo = (content_id: string) => `reaction ${content_id}`;
 
@@ -26,7 +26,7 @@ const changed = <Content extends Counters>(shown: Content, { kind, body }: Write
   return { ...shown, ...react(shown, (body as { reaction: Reaction | null }).reaction) };
 };
 
-/** Content of any kind with how the viewer reacted and what they commented, as far as the server does not know it yet. */
+/** Content of any kind with the viewer's reaction and comments, if the server does not know them yet. */
 export const withWaitingCounters = <Content extends Counters>(
   content: Content,
   content_id: string,

@@ -31,10 +31,10 @@ provideForFeeds([
   },
 ]);
 
-test('a comment that was sent later stands under what it is about, whose counts the server says', async () => {
+test('a comment that was sent later is under its content, whose counts come from the server', async () => {
   const pages = { pages: [{ items: [], next_cursor: null }], pageParams: [null] };
   queryClient.setQueryData(commentPages('p1').queryKey, pages);
-  // Nothing is asked for that this page does not show.
+  // Nothing is requested that this page does not show.
   const other = aWrite(1, 'comments p2', { body: { parent_id: 'p2' } });
   writes.effects.comment?.({ write: other, answer: { content_id: 'c2', parent_id: 'p2' }, queryClient });
   const write = aWrite(2, 'comments p1', { body: { parent_id: 'p1' } });
@@ -43,16 +43,16 @@ test('a comment that was sent later stands under what it is about, whose counts 
   await expect.poll(() => cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]);
 });
 
-test('a reply that was sent later is counted anew where its thread hangs', async () => {
+test('a reply that was sent later updates the counts of its thread', async () => {
   cached.readAgain.mockClear();
   const write = aWrite(4, 'comments c1', { body: { parent_id: 'c1' } });
   writes.effects.comment?.({ write, answer: { content_id: 'c3', parent_id: 'c1', top_id: 'p1' }, queryClient });
   await expect.poll(() => cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]);
 });
 
-// Of a former version: reactions to comments had a name of their own.
+// From an earlier version: reactions to comments had a name of their own.
 test.each(['reaction', 'comment_reaction'] as const)(
-  'a %s that was sent later is as the server counts it',
+  'a %s that was sent later has the server’s counts',
   async (kind) => {
     cached.setCounters.mockClear();
     const answer = { reactions: [{ reaction: 'clap', count: 3 }], my_reaction: 'clap' };

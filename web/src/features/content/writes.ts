@@ -25,7 +25,7 @@ const reacted: WriteEffects['reaction'] = ({ write, answer, queryClient }) => {
   }, console.warn);
 };
 
-/** What has been sent later takes the place of what was shown until then. */
+/** A sent write replaces what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
     comment: ({ write, answer, queryClient }) => {
@@ -42,7 +42,7 @@ export const writes: OfflineWrites = {
       }, console.warn);
     },
     reaction: reacted,
-    // Former versions queued reactions to comments under a name of their own.
+    // Former versions queued reactions to comments under a separate name.
     comment_reaction: reacted,
   },
   parts: [() => import('./components/comment-thread.tsx'), cachedKinds.preload],

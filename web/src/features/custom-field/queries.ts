@@ -1,5 +1,5 @@
 import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
 import { endpointQuery } from '../../lib/api/query.ts';
 
-/** The fields of the company whose values the viewer sees of everybody. */
+/** The company's fields that the viewer can see for everyone. */
 export const customFieldsQuery = () => endpointQuery(listCustomFields, { portal: 'admin' });

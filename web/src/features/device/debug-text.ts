@@ -1,6 +1,6 @@
 import type { PushDebugInfo } from '../../lib/push/machine.ts';
 
-/** Who holds a token can reach the device: of a subscription the service stays, of everything else the length alone. */
+/** A client that holds a token can reach the device: of a subscription the service stays, of everything else only the length. */
 const masked = (token: string | null): string | null => {
   if (token === null) return null;
   const length = `${token.length} characters`;

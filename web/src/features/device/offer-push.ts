@@ -17,14 +17,14 @@ const accept = async () => {
   });
 };
 
-/** Offers push once, to somebody who looks at the page and has not decided. Never asks the browser by itself. */
+/** Offers push once, to a person who looks at the page and has not decided. Never asks the browser by itself. */
 export const offerPush = async (): Promise<void> => {
   if (document.visibilityState !== 'visible' || readText(offered) || storedChoice() !== null) return;
   const push = await loadPush();
   await push.initialize();
   if (push.state().permission !== 'prompt' || (await pushSupport()) !== 'supported') return;
   await i18n.loadNamespaces('device');
-  // Another event may have come meanwhile.
+  // Another event may have arrived in the meantime.
   if (readText(offered)) return;
   writeText(offered, 'true');
   toast({

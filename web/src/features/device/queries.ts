@@ -7,7 +7,7 @@ import { pushSupport } from '../../lib/push/browser.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 import { readyRegistration } from '../../lib/update/service-worker.ts';
 
-/** The own devices, and what became of the last push to each. */
+/** The person's devices, and the result of the last push to each. */
 export const pushStatusQuery = () => ({
   ...endpointQuery(getPushStatus, { query: { device_id: deviceId() } }),
   ...caching.not_kept,
@@ -34,7 +34,7 @@ export const pushWorkerQuery = () =>
   queryOptions({
     queryKey: ['push-worker'],
     queryFn: async () => isNative() || (await readyRegistration(worker_wait_ms)) !== null,
-    // On a slow line its files take longer than that, and then it is ready all the same.
+    // On a slow line its files take longer than that, and then it is still ready.
     refetchInterval: ({ state }) => state.data === false && 1_000,
     networkMode: 'always',
     ...caching.not_kept,

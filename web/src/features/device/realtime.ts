@@ -1,7 +1,7 @@
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime } from '../../lib/connection/socket.ts';
 
-/** The first gift, given or received, is the moment when somebody sees what push would be for. */
+/** The first recognition, given or received, is the moment when people see what push is good for. */
 export const realtime = [
   defineRealtime(
     {
@@ -11,7 +11,7 @@ export const realtime = [
           void import('./offer-push.ts').then(({ offerPush }) => offerPush());
       },
     },
-    // A moment that has passed is no moment; the next gift is one.
+    // A missed moment is over; the next recognition is another one.
     { catchUp: () => {} },
   ),
 ];

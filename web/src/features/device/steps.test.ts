@@ -33,7 +33,7 @@ describe('the steps of delivery', () => {
     expect(deliverySteps({ ...works, is_native: true }).map(({ name }) => name)).not.toContain('worker');
   });
 
-  test('stop at the first that fails: what comes after it is not known', () => {
+  test('stop at the first failure: what comes after it is unknown', () => {
     const [done, failed, unknown] = ['done', 'failed', 'unknown'];
     expect(outcomes({ ...works, support: 'unsupported' })).toEqual([
       failed,
@@ -48,7 +48,7 @@ describe('the steps of delivery', () => {
     expect(outcomes({ ...works, device: null })).toEqual([done, done, done, done, failed, unknown]);
   });
 
-  test('say what is being looked up, and what nobody has tried', () => {
+  test('say what is being looked up, and what has not been tried', () => {
     expect(outcomes({ ...works, has_worker: undefined, device: undefined })).toEqual(
       'done done waiting done waiting unknown'.split(' '),
     );
@@ -87,7 +87,7 @@ test('R3.14 the debug info that people send on holds no token', () => {
   expect(JSON.parse(debugText({ ...info, token: null })).token).toBeNull();
 });
 
-test('a device is called what it said of itself', () => {
+test('a device has the name from its own description', () => {
   const user_agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
   expect(nameDevice({ user_agent })).toEqual({ browser: 'Firefox', system: 'Linux', is_handheld: false });
   expect(nameDevice({ model: 'Pixel 9' })).toMatchObject({ browser: null, system: 'Pixel 9' });

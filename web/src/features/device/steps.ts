@@ -3,7 +3,7 @@ import type { PushState } from '../../lib/push/machine.ts';
 import type { PushSupport } from '../../lib/push/support.ts';
 
 export type StepName = 'support' | 'permission' | 'worker' | 'subscription' | 'server' | 'success';
-/** `unknown` where an earlier step is missing, or nothing has been tried yet. */
+/** `unknown` if an earlier step is missing, or nothing has been tried yet. */
 export type StepOutcome = 'done' | 'failed' | 'waiting' | 'unknown';
 export type Step = { name: StepName; outcome: StepOutcome };
 
@@ -12,9 +12,9 @@ type Known = {
   support: PushSupport;
   state: PushState;
   has_token: boolean;
-  /** Undefined while it is looked up. */
+  /** Undefined while it is being looked up. */
   has_worker: boolean | undefined;
-  /** This device as the server knows it: undefined while it is asked, null when it does not know it. */
+  /** This device as the server knows it: undefined while it loads, null if the server does not know it. */
   device: PushStatus | null | undefined;
 };
 
@@ -29,7 +29,7 @@ const outcomeOfSuccess = ({ device }: Known): StepOutcome => {
   return of((last_success_at ?? '') >= (last_failure_at ?? ''));
 };
 
-/** How far push works on this device, in the order in which one thing needs the other. */
+/** How far push works on this device, in the order in which the steps depend on each other. */
 export const deliverySteps = (known: Known): Step[] => {
   const { is_native, support, state, has_worker, has_token } = known;
   const all: [StepName, StepOutcome][] = [
@@ -42,7 +42,7 @@ export const deliverySteps = (known: Known): Step[] => {
     ['server', state.is_enabled ? outcomeOfServer(known) : 'unknown'],
     ['success', state.is_enabled ? outcomeOfSuccess(known) : 'unknown'],
   ];
-  // After the first that fails, what the rest says is about another time.
+  // After the first failure, the results of the rest are outdated.
   const broken = all.findIndex(([, outcome]) => outcome === 'failed');
   return all.map(([name, outcome], index) => ({ name, outcome: broken >= 0 && index > broken ? 'unknown' : outcome }));
 };

@@ -4,7 +4,7 @@ import type { DirectoryFilter } from '../people/queries.ts';
 
 export const directory_sorts = ['name', '-name', 'hire_date', '-hire_date'] as const;
 
-/** Filters that are needed less often, shown when asked for. */
+/** Filters that are needed less often, shown on request. */
 export const more_filters = [
   'location',
   'position_title',
@@ -15,7 +15,7 @@ export const more_filters = [
   'hired_to',
 ] as const;
 
-/** The filter that the address holds; what is unknown there is left out. */
+/** The filter from the address; unknown values are left out. */
 export const readDirectory = (address: Search): DirectoryFilter => {
   const sort = oneOf(directory_sorts, address.sort);
   const filter: DirectoryFilter = {

@@ -24,7 +24,7 @@ export const useResendInvitation = () =>
 
 type StatusChange = { employee_id: string; status: AccountStatus };
 
-/** Shows the new status at once, and the one before again when the server refuses. */
+/** Shows the new status at once, and the old one again if the server refuses. */
 export const useAccountStatus = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export const useAccountStatus = () => {
   });
 };
 
-/** Takes somebody out of the directory at once, and back in when the server refuses. */
+/** Removes a person from the directory at once, and puts them back if the server refuses. */
 export const useDeleteEmployee = () => {
   const queryClient = useQueryClient();
   return useMutation({

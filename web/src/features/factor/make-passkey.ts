@@ -2,7 +2,7 @@ import { addPasskey, beginPasskey } from '@plaudit/contract/factor/endpoints';
 import { call } from '../../lib/api/api.ts';
 import { describeDevice } from '../../lib/device/describe-device.ts';
 
-/** Lets the browser make a passkey, and keeps it. Gives recovery codes where it is the first factor. */
+/** Lets the browser create a passkey, and stores it. Returns recovery codes if it is the first factor. */
 export const makePasskey = async (fallback_name: string): Promise<string[] | null> => {
   const [{ startRegistration }, { challenge_id, options }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -9,8 +9,8 @@ const needsProof = (error: unknown): boolean =>
   isCode(error, 'NO_PERMISSION') && (error.payload as { prove?: boolean } | null)?.prove === true;
 
 /**
- * Makes a call that changes second factors. Where the server wants to know first who is there, `to_prove` is the work
- * that waits; `proved` goes on with it.
+ * Makes a call that changes second factors. If the server first wants proof of who is there, `to_prove` is the call that waits;
+ * `proved` continues it.
  */
 export const useFactorWork = () => {
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export const useQrCode = (text: string | undefined): Picture | null => {
     let is_wanted = true;
     void import('qrcode').then(
       ({ create }) => is_wanted && setPicture(draw(create(text, { errorCorrectionLevel: 'M' }).modules)),
-      () => {}, // The secret stands beside it, for typing.
+      () => {}, // The secret is next to it, for typing.
     );
     return () => void (is_wanted = false);
   }, [text]);

@@ -10,7 +10,7 @@ export type Marking = { concerned: Concerned; is_read: boolean };
 const isConcerned = (concerned: Concerned, id: string): boolean =>
   'up_to' in concerned ? concerned.up_to === undefined || id <= concerned.up_to : concerned.includes(id);
 
-/** The inbox after some of it was marked; what was marked that way already keeps its time. */
+/** The inbox after some of it was marked; notifications with that mark already keep their time. */
 export const markCached = (inbox: Inbox, concerned: Concerned, read_at: string | null): Inbox => ({
   ...inbox,
   pages: inbox.pages.map((page) => ({
@@ -40,7 +40,7 @@ export const countAfter = (
   return Math.max(0, unread_count + (is_read ? -changed.length : changed.length));
 };
 
-/** Inbox and count with what was marked and the server does not know yet. */
+/** Inbox and count with marks that the server does not know yet. */
 export const withMarks = (
   inbox: Inbox | undefined,
   unread_count: number,

@@ -88,7 +88,7 @@ test('a decision is said with what it is about, and what became of that since', 
     name: '',
     english: 'A moderator hid your poll',
   });
-  // One that a newer server knows, and one of a server of before.
+  // One that a newer server knows, and one of an older server.
   const newer = { ...notice, outcome: 'constructor' as 'hidden' };
   for (const other of [newer, null]) {
     expect(sentence({ ...about, notice: other }).english).toBe('A moderator reviewed your content');
@@ -109,7 +109,7 @@ const inbox: Inbox = {
 };
 const readAt = (marked: Inbox) => marked.pages.flatMap(({ items }) => items.map(({ read_at }) => read_at));
 
-test('marking changes those concerned on every page and keeps the time of those already read', () => {
+test('marking changes the right ones on every page and keeps the time of those already read', () => {
   expect(readAt(markCached(inbox, ['c'], 'now'))).toEqual([null, read, 'now']);
   expect(readAt(markCached(inbox, { up_to: undefined }, 'now'))).toEqual(['now', read, 'now']);
   expect(readAt(markCached(inbox, ['b'], null))).toEqual([null, null, null]);
@@ -120,7 +120,7 @@ test('marking all stops at the newest one that was seen', () => {
   expect(countAfter(inbox, 2, { up_to: 'b' }, true)).toBe(1);
 });
 
-test('what was marked and is not sent yet is shown over what the server said, one after the other', () => {
+test('unsent marks are shown over what the server said, one after the other', () => {
   const at = Date.parse(read);
   const marks = [
     { shown: { concerned: { up_to: 'c' }, is_read: true }, created_at: at },

@@ -13,7 +13,7 @@ const startOfDay = (moment: Date): number =>
 
 export type DayName = { kind: 'today' | 'yesterday' } | { kind: 'date'; date: string };
 
-/** Today, yesterday, or the date, with its year when that is not the present one. */
+/** Today, yesterday, or the date, with its year if that is not the current one. */
 export const dayName = (iso: string, now: Date): DayName => {
   const then = new Date(iso);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
@@ -28,7 +28,7 @@ export const dayName = (iso: string, now: Date): DayName => {
 
 export type Day = { day: DayName; items: Notification[] };
 
-/** Neighbours of one day together, in the order they come. */
+/** Neighbors of one day together, in the order they come. */
 export const groupByDay = (items: Notification[], now: Date): Day[] => {
   const days: Day[] = [];
   for (const item of items) {
@@ -76,7 +76,7 @@ export const sentence = (about: About) => {
   };
 };
 
-/** What became of it since a moderator decided: words of `decision.now`. */
+/** What happened since a moderator decided: words of `decision.now`. */
 export const standingOf = ({
   outcome,
   is_visible,

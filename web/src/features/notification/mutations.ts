@@ -10,7 +10,7 @@ import { notificationPages, preferencesQuery, shown_kinds, unreadQuery } from '.
 
 const lists = { queryKey: [listNotifications.path] };
 
-/** Marks at once; gives the function that puts everything back. */
+/** Marks at once; returns the function that reverts everything. */
 const markAtOnce = (queryClient: QueryClient, { concerned, is_read }: Marking): (() => void) => {
   const before = queryClient.getQueriesData<Inbox>(lists);
   const count = queryClient.getQueryData(unreadQuery().queryKey);
@@ -27,7 +27,7 @@ const markAtOnce = (queryClient: QueryClient, { concerned, is_read }: Marking): 
   };
 };
 
-/** What is on screen is marked; what comes in the meantime is news. */
+/** Marks what is on screen; what arrives in the meantime is news. */
 export const newestSeen = (queryClient: QueryClient): string | undefined =>
   queryClient
     .getQueriesData<Inbox>(lists)
@@ -73,7 +73,7 @@ export const useMarkRead = () => {
   };
 };
 
-/** Saves the choice of mails; the switch moves at once and back when the server refuses. */
+/** Saves the email choices; the switch moves at once, and back if the server refuses. */
 export const useUpdatePreferences = () => {
   const queryClient = useQueryClient();
   const key = preferencesQuery().queryKey;

@@ -38,7 +38,7 @@ export const findNotification = (queryClient: QueryClient, notification_id: stri
 
 const useMarks = () => useUnderway<Marking>('read_mark');
 
-/** Of the whole list, as far as this device has it, what was unread when it was read. */
+/** What was unread in the whole list, as far as this device has it. */
 const unreadOf = (inbox: Inbox | undefined): Inbox | undefined =>
   inbox && {
     ...inbox,
@@ -46,8 +46,7 @@ const unreadOf = (inbox: Inbox | undefined): Inbox | undefined =>
   };
 
 /**
- * An own list of notifications, with what was marked and is not sent yet. Where the server cannot be asked for the
- * unread ones, those of the whole list are known.
+ * The person's notifications, with unsent marks. If the server is unreachable, the unread ones come from the whole list.
  */
 export const useInbox = (filter: { unread_only: boolean }) => {
   const query = useInfiniteQuery(notificationPages(filter));
@@ -70,7 +69,7 @@ export const useUnreadCount = (): number => {
     .unread_count;
 };
 
-/** Which kinds come by mail, with a choice that is not sent yet. */
+/** Which kinds come by email, with unsent choices. */
 export const usePreferences = () => {
   const query = useQuery(preferencesQuery());
   const chosen = useUnderway<Preferences>('preferences').at(-1)?.shown;

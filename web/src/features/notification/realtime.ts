@@ -4,7 +4,7 @@ import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { unreadQuery } from './queries.ts';
 
-/** Of the kinds that this page can show; a server of before this version gives the sum alone. */
+/** For the kinds that this page can show; an older server returns only the sum. */
 const shownUnread = ({ unread_count, by_kind }: RealtimeEvents['notification.changed']): number =>
   by_kind ? notification_kinds.reduce((sum, kind) => sum + (by_kind[kind] ?? 0), 0) : unread_count;
 

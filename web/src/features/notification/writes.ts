@@ -3,7 +3,7 @@ import { listNotifications, type markRead, type updatePreferences } from '@plaud
 import type { OfflineWrites } from '../../lib/feature/feature.ts';
 import { preferencesQuery, unreadQuery } from './queries.ts';
 
-/** What has been sent later takes the place of what was shown until then. */
+/** A sent write replaces what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
     read_mark: ({ answer, queryClient }) => {

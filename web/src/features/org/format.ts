@@ -1,4 +1,4 @@
 import { idOf, type Search } from '../../lib/navigation/search.ts';
 
-/** Whom the address of the chart names. */
+/** The person in the address of the chart. */
 export const readPerson = ({ person }: Search): string | undefined => idOf(person);

@@ -26,7 +26,7 @@ export const changeInDirectory = (queryClient: QueryClient, employee_id: string,
     return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
   });
 
-/** Shows what somebody is doing now wherever they are on screen. */
+/** Shows a person's status wherever they are on screen. */
 export const changeStatus = (
   queryClient: QueryClient,
   { employee_id, employee_status }: Pick<Employee, 'employee_id' | 'employee_status'>,
@@ -41,14 +41,14 @@ export const changeStatus = (
     saveSession({ ...session, employee_profile: { ...session.employee_profile, employee_status } });
 };
 
-/** Shows somebody as they are now wherever they are on screen. */
+/** Shows a person's current data wherever they are on screen. */
 export const changePerson = (queryClient: QueryClient, person: Employee): void => {
   changeInDirectory(queryClient, person.employee_id, person);
   queryClient.setQueryData<Partial<Employee>>(
     employeeQuery(person.employee_id).queryKey,
     (known) => known && { ...known, ...person },
   );
-  // Lists do not say what somebody has in the fields of the company.
+  // Lists do not include a person's values in the company's fields.
   void queryClient.invalidateQueries({ queryKey: employeeQuery(person.employee_id).queryKey });
 };
 
@@ -63,7 +63,7 @@ export const useUpdateStatus = () => {
   });
 };
 
-/** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
+/** Updates what everyone sees of a person after a change: directory, profile, and the viewer's own name in the shell. */
 export const takeOver = (queryClient: QueryClient, answer: Employee & Partial<EmployeeProfile>): void => {
   const { custom_fields: _apart, may_edit: _asked, ...changed } = answer;
   changeInDirectory(queryClient, changed.employee_id, changed);

@@ -49,7 +49,7 @@ test.each(['schnieder', 'shneider', 'schhneider', 'schneidar', 'chneider'])('the
 
 test('two slips are too many for the instant answer', () => expect(found('skneidar')).toEqual([]));
 
-test('people of several lists come once, where they come first', () => {
+test('people of several lists appear once, at their first position', () => {
   const [a, b, c] = people as [EmployeeCard, EmployeeCard, EmployeeCard];
   expect(uniquePeople([c, a], [a, b, c])).toEqual([c, a, b]);
 });

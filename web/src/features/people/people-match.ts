@@ -32,8 +32,8 @@ const scoreWord = (typed: string, words: string[]): number => {
 };
 
 /**
- * How well a person fits what was typed: every word of it has to fit a word of the name. 0 is not at all. As in the search
- * of the server, a name that begins with it fits best: people type the first name first.
+ * How well a person matches what was typed: every word of it has to match a word of the name. 0 is not at all. As in the
+ * server's search, a name that begins with it matches best: people type the first name first.
  */
 export const matchScore = (search: string, person: EmployeeCard): number => {
   const words = plain(personName(person)).split(/\s+/u);
@@ -52,7 +52,7 @@ export const matchPeople = <Person extends EmployeeCard>(search: string, people:
     .map(({ person }) => person);
 };
 
-/** The people of several lists, each once, at the place where they come first. */
+/** The people of several lists, each once, at their first position. */
 export const uniquePeople = <Person extends EmployeeCard>(...lists: Person[][]): Person[] => {
   const seen = new Set<string>();
   return lists.flat().filter(({ employee_id }) => !seen.has(employee_id) && seen.add(employee_id));

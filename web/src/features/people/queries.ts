@@ -29,15 +29,15 @@ export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
   staleTime: 300_000,
 });
 
-/** Whom the caller thanked last; who is proposed before anybody types. */
+/** The people the caller thanked last, suggested before anything is typed. */
 export const recentGiftsQuery = () => endpointQuery(listGiven, { body: { limit: limits.page_size } });
-/** The first by name: suggestions for newcomers, and answers while the server is still searching. */
+/** The first by name: suggestions for newcomers, and results while the server is still searching. */
 export const colleaguesQuery = () => ({
   ...endpointQuery(findPeople, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
 
-/** People by a name as somebody types it, the likeliest first. */
+/** People by a name as a person types it, the likeliest first. */
 export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
   ...endpointQuery(findPeople, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
   staleTime: 60_000,

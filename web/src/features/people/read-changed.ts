@@ -11,18 +11,18 @@ export const holding_people = [...of_chart, ...lists_of_people, getEmployee.path
 
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-// Who is changed is often changed twice in a moment, and many at once.
+// A person who changes often changes twice in a moment, and often many change at once.
 const pace_ms = 400;
 
-/** Reads these people again, together with those who come in the next moment. */
+/** Reads these people again, together with those who arrive in the next moment. */
 export const readChanged = (queryClient: QueryClient, employee_ids: readonly string[]): void => {
   if (employee_ids.length === 0) return;
   for (const id of employee_ids) changed.add(id);
-  // What fails here is read by the next visit of the screen.
+  // After a failure, the next visit of the screen reads them.
   timer ??= setTimeout(() => void readAll(queryClient).catch(() => {}), pace_ms);
 };
 
-/** One call; lists are read as a whole only where somebody is no longer to be seen, or more changed than a call takes. */
+/** One call; lists are read as a whole only if a person is no longer visible, or more changed than a call takes. */
 const readAll = async (queryClient: QueryClient): Promise<void> => {
   timer = undefined;
   const count = changed.size;

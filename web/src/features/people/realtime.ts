@@ -11,7 +11,7 @@ const changes = defineRealtime(
     'people.changed': ({ employee_ids }, queryClient) => readChanged(queryClient, employee_ids),
   },
   {
-    // The answer to it has every status of now.
+    // The answer to it has every current status.
     onConnect: watchAgain,
     catchUp: (queryClient) => readAgain(queryClient, holding_people),
   },

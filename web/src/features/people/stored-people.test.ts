@@ -24,7 +24,7 @@ client.setQueryData(employeeQuery('5').queryKey, { employee_id: '5', first_name:
 const names = (filter: Parameters<typeof storedPeople>[1]) =>
   storedPeople(client, filter).map((each) => each.first_name);
 
-test('whoever was read of is found once, by name, title, department and status; people with half their fields are not', () => {
+test('people who were read are found once, by name, title, department and status; people with half their fields are not', () => {
   expect(names({})).toEqual(['Ada', 'Ben', 'José', 'Zoe']);
   expect(names({ search: 'jose' })).toEqual(['José', 'Ada']);
   expect(names({ department_id: 'd1' })).toEqual(['José']);

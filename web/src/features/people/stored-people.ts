@@ -17,7 +17,7 @@ const isWhole = (person: Partial<Employee>): person is Employee => person.employ
 const fitsTitle = (search: string, { position_title }: Employee) =>
   plain(filled(position_title)).includes(plain(search.trim()));
 
-/** Everybody whom this device has read about, each once. */
+/** Everyone this device has read about, each once. */
 const everybodyIn = (queryClient: QueryClient): Employee[] => {
   const lists = [listEmployees, findPeople].flatMap((of) => answersOf<People | InfiniteData<People>>(queryClient, of));
   const listed = lists.flatMap((list) => ('pages' in list ? list.pages : [list]).flatMap(({ items }) => items));
@@ -28,10 +28,10 @@ const everybodyIn = (queryClient: QueryClient): Employee[] => {
 export const storedPerson = (queryClient: QueryClient, employee_id: string): Employee | undefined =>
   everybodyIn(queryClient).find((person) => person.employee_id === employee_id);
 
-/** Fields of a filter that a person shows; what they do not show (groups, roles) cannot be told without the server. */
+/** Filter fields that a person's data shows; the others (groups, roles) need the server. */
 const shown = ['department_id', 'location', 'position_title', 'manager_id'] as const;
 
-/** Those of them whom the filter lets through, in the directory's order. */
+/** Those of them that the filter matches, in the directory's order. */
 export const storedPeople = (queryClient: QueryClient, { search = '', ...filter }: DirectoryFilter): Employee[] => {
   const { status, hired_from = '', hired_to = '9999-12-31' } = filter;
   const is_dated = Boolean(filter.hired_from ?? filter.hired_to);

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { matchPeople, uniquePeople } from './people-match.ts';
 import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.ts';
 
-/** A pause in typing; the answers of before stand meanwhile. */
+/** A pause in typing; the earlier answers stay until then. */
 const pause_ms = 150;
 
 const useDebounced = (value: string): string => {
@@ -18,8 +18,8 @@ const useDebounced = (value: string): string => {
 };
 
 /**
- * Colleagues whom the person thanked last, then the rest of the first page of the directory. Undefined until it is known
- * who comes first: nobody is put before somebody who is shown already, under a finger.
+ * Colleagues whom the person thanked last, then the rest of the first page of the directory. Undefined until the first ones are
+ * known: no one is put before a person who is shown already, under a finger.
  */
 export const useFamiliarPeople = (): EmployeeCard[] | undefined => {
   const own_id = useSession().session.employee_id;
@@ -40,8 +40,8 @@ type Asked = {
 type Search = { people: EmployeeCard[]; is_searching: boolean };
 
 /**
- * People for what was typed: at once those who are familiar, then those whom the server finds with its forgiving search,
- * behind them, so that nobody moves under a finger. `except` leaves out who is chosen already.
+ * People for what was typed: familiar people at once, then those whom the server finds with its forgiving search, after them,
+ * so that no one moves under a finger. `except` leaves out people who are chosen already.
  */
 export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
   const { familiar = [], except = [], with_invited = false, most = 8 } = asked;
@@ -57,7 +57,7 @@ export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
   return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
 };
 
-/** Everybody but oneself, by what was typed; familiar people first. */
+/** Everyone but the person themselves, by what was typed; familiar people first. */
 export const useColleagueSearch = (typed: string, most: number): Search => {
   const own_id = useSession().session.employee_id;
   return usePeopleSearch(typed, { familiar: useFamiliarPeople(), except: [own_id], with_invited: true, most });

@@ -6,12 +6,12 @@ import { call } from '../../lib/api/api.ts';
 import { changeStatus } from './mutations.ts';
 import { readChanged } from './read-changed.ts';
 
-// How many parts of the screen show somebody.
+// How many parts of the screen show a person.
 const shown = new Map<string, number>();
 // What the server knows of it.
 let watched = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-// Lists grow while they are scrolled; one call tells of all who came and went meanwhile.
+// Lists grow while they are scrolled; one call reports everyone who came and went in that time.
 const pause_ms = 300;
 
 const tell = async (queryClient: QueryClient): Promise<void> => {
@@ -29,11 +29,11 @@ const tell = async (queryClient: QueryClient): Promise<void> => {
 
 const plan = (queryClient: QueryClient): void => {
   clearTimeout(timer);
-  // A status that stays as it was is no harm; the next connection asks again.
+  // An outdated status does no harm; the next connection asks again.
   timer = setTimeout(() => void tell(queryClient).catch(() => {}), pause_ms);
 };
 
-/** A new connection of this client is watched by nobody: asks again for everybody on screen. */
+/** A new connection of this client watches no one: asks again for everyone on screen. */
 export const watchAgain = (queryClient: QueryClient): void => {
   watched = new Set();
   plan(queryClient);

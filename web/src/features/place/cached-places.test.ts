@@ -35,7 +35,7 @@ const counts = () =>
     ?.pages[0]?.items.map(({ my }) => my.membership?.unread_count);
 const total = () => queryClient.getQueryData(unreadPlacesQuery().queryKey);
 
-test('what is new in a place counts there and in the navigation, up to a hundred', () => {
+test('news in a place counts there and in the navigation, up to a hundred', () => {
   show(community('a', 99), community('b', 0));
   queryClient.setQueryData(communityQuery('a').queryKey, community('a', 99));
   countNews([cached], queryClient, at('a'), now);
@@ -44,7 +44,7 @@ test('what is new in a place counts there and in the navigation, up to a hundred
   expect(queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count).toBe(100);
 });
 
-test('what is new while places are read is asked for again, for the answer may not have it', async () => {
+test('news that arrives while places are read makes them read again, because the answer may lack it', async () => {
   show(community('a', 0));
   const answers: ((value: never) => void)[] = [];
   const queryFn = () => new Promise<never>((resolve) => void answers.push(resolve));
@@ -56,26 +56,26 @@ test('what is new while places are read is asked for again, for the answer may n
   stop();
 });
 
-test('what the version before kept has no kinds, and counts all the same', () => {
+test('what an earlier version stored has no kinds, and still counts', () => {
   queryClient.setQueryData(unreadPlacesQuery().queryKey, { unread_count: 4, has_quiet: false } as never);
   countNews([cached], queryClient, at('a'), now);
   expect(total()).toMatchObject({ unread_count: 5, kinds: [] });
 });
 
-test('what is new in a place of a kind that this page does not know counts in the sum alone', () => {
+test('news in a place of a kind that this page does not know counts only in the sum', () => {
   show(community('a', 5));
   countNews([cached], queryClient, { place_id: 'x', place_kind: 'space' }, now);
   expect(counts()).toEqual([5]);
   expect(total()).toEqual({ ...sums({ unread_count: 99, has_quiet: false }), unread_count: 100 });
 });
 
-test('what is new in a muted place is a quiet dot', () => {
+test('news in a muted place is a quiet dot', () => {
   show(community('b', 0), community('a', 0, '2026-11-24T00:00:00.000Z'));
   countNews([cached], queryClient, at('a'), now);
   expect([counts(), total()]).toEqual([[0, 1], sums({ unread_count: 99, has_quiet: true })]);
 });
 
-test('what was seen on another device is unread no longer, and the sum is asked for again', () => {
+test('what was seen on another device is no longer unread, and the sum is read again', () => {
   show(community('a', 5), community('b', 2));
   setUnread([cached], queryClient, 'a', 0);
   expect(counts()).toEqual([0, 2]);

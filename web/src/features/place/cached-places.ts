@@ -13,7 +13,7 @@ type Declared<Own> = {
   kind: PlaceKindName;
   idOf: (own: Own) => string;
   nameOf: (own: Own) => string;
-  /** The question of its own page. */
+  /** The query of its own page. */
   query: (place_id: string) => { queryKey: QueryKey; queryFn?: unknown };
   /** The call that lists them. */
   list: string;
@@ -21,10 +21,10 @@ type Declared<Own> = {
   also?: readonly string[];
 };
 
-/** Places of one kind, as that kind has them in its calls, wherever they are cached. */
+/** Places of one kind, in the form that its calls have, wherever they are cached. */
 export type CachedOwn<Own> = CachedPlaces & {
   query: (place_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<Own> };
-  /** One as a list that was read before has it, for where the server cannot be asked. */
+  /** A place from a list that was read before, for when the server is unreachable. */
   stored: (queryClient: QueryClient, place_id: string) => Own | undefined;
   asPlace: (own: Own) => AnyPlace;
 };
@@ -74,7 +74,7 @@ type Kinds = readonly CachedPlaces[];
 
 const of_all_kinds = [listPlaceMembers.path, listPlaceRequests.path, countUnreadPlaces.path];
 
-/** Reads places again, or what is known of them, after one or somebody's part in it changed. */
+/** Reads places again, or what is known of them, after a place or a person's part in it changed. */
 export const readPlaces = (kinds: Kinds, queryClient: QueryClient): void =>
   readAgain(queryClient, [...kinds.flatMap(({ paths }) => paths), ...of_all_kinds]);
 
@@ -82,7 +82,7 @@ const oneMore = (count: number): number => Math.min(count + 1, limits.unread_mos
 
 type At = { place_id: string; place_kind: string };
 
-/** Somebody wrote in a place. It is counted here: thousands of members do not all ask the server at once. */
+/** A person wrote in a place. It is counted here: thousands of members do not all ask the server at once. */
 export const countNews = (kinds: Kinds, queryClient: QueryClient, { place_id, place_kind }: At, now: Date): void => {
   const cached = kinds.find(({ kind }) => kind === place_kind);
   const membership = cached?.find(queryClient, place_id)?.my.membership;
@@ -98,14 +98,14 @@ export const countNews = (kinds: Kinds, queryClient: QueryClient, { place_id, pl
         kinds: sumsOf(known).map((sum) => (sum.place_kind === place_kind ? counted(sum) : sum)),
       },
   );
-  // An answer that is underway may not have it, and would take its place.
+  // An answer that is still loading may lack it, and would replace it.
   const paths = [countUnreadPlaces.path, ...(cached?.paths ?? [])];
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => state.fetchStatus !== 'idle' && paths.includes(String(path)),
   });
 };
 
-/** The person has seen what stands in a place, here or on another device. */
+/** The person has seen content of a place, here or on another device. */
 export const setUnread = (kinds: Kinds, queryClient: QueryClient, place_id: string, unread_count: number): void => {
   for (const { changeMembership } of kinds) changeMembership(queryClient, place_id, { unread_count });
   readAgain(queryClient, [countUnreadPlaces.path]);

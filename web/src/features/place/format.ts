@@ -5,24 +5,24 @@ import { oneOf, type Search } from '../../lib/navigation/search.ts';
 export const place_tabs = ['feed', 'about', 'members', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
-/** The tab of a place, as its address holds it, among those that are there. */
+/** The tab of a place from its address, among the available ones. */
 export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
   oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
 
-/** What waits for an answer. Nobody has to ask before they join an open place: there, only invitations do. */
+/** What waits for an answer. People don't have to ask before they join an open place: there, only invitations wait. */
 export const waitingIn = ({ visibility }: { visibility: PlaceVisibility }): 'requests' | 'invitations' =>
   visibility === 'open' ? 'invitations' : 'requests';
 
 const hour_ms = 3_600_000;
 
-/** For how long a place is muted; `always` until somebody turns that off. */
+/** For how long a place is muted; `always` until the person turns that off. */
 export const mute_times = ['hour', 'working_day', 'tomorrow', 'always'] as const;
 export type MuteTime = (typeof mute_times)[number];
 
 /** When a day begins for most people. */
 const morning_hour = 8;
 
-/** The far end of what a time can be, for what has none. */
+/** The latest possible time, for a mute without end. */
 const never_ends = '9999-01-01T00:00:00.000Z';
 
 const tomorrowMorning = (now: Date): Date =>

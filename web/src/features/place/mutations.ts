@@ -8,9 +8,9 @@ import { toast } from '../../lib/screen/toast.ts';
 import { readPlaces } from './cached-places.ts';
 
 type Options<Input, Answer> = {
-  /** A form tells errors itself. */
+  /** A form shows errors itself. */
   is_form?: boolean;
-  /** Also when what made the call has left the screen: its own live event may come before the answer. */
+  /** Even if the component that made the call is gone: its own live event may arrive before the answer. */
   onDone?: (answer: Answer, input: Input) => void;
 };
 
@@ -18,7 +18,7 @@ type Options<Input, Answer> = {
 export type Managed = {
   /** The dialog in which they change one. */
   Settings: LazyPart<{ place_id: string; onClose: () => void }>;
-  /** Who loses one, and for how long it is kept; null where that is not to be told, and for ever. */
+  /** Who loses one, and for how long it is kept; null if that must not be shown, and forever. */
   preview: (place_id: string) => Promise<{ members_count: number | null; kept_days: number | null }>;
   remove: (place_id: string) => Promise<unknown>;
   restore: (place_id: string) => Promise<unknown>;

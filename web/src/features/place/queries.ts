@@ -17,7 +17,7 @@ export const unreadPlacesQuery = () => endpointQuery(countUnreadPlaces);
 
 type Unread = ResponseOf<typeof countUnreadPlaces>;
 
-/** The same for each kind. An answer that was kept by the version before has none. */
+/** The same for each kind. An answer stored by an earlier version has none. */
 export const sumsOf = (unread: Partial<Unread> | undefined): Unread['kinds'] => unread?.kinds ?? [];
 
 export const memberPages = (place: At, search = '') => ({
@@ -26,7 +26,7 @@ export const memberPages = (place: At, search = '') => ({
   ...(search && caching.not_kept),
 });
 
-/** Who is in a place now, owners first, to choose who owns it from now on. */
+/** The members of a place, owners first, to choose its next owner. */
 export const successorPages = (place: At, search = '') => ({
   ...endpointPages(listPlaceMembers, {
     body: { ...placeAt(place), limit: limits.page_size_max, ...(search && { search }) },

@@ -52,7 +52,7 @@ test('what others write in a place is unread, and what the person wrote on anoth
   expect(unread()).toEqual([1, 1]);
 });
 
-test('who comes into a place or is no longer in it has the feeds read again, and nobody else does', () => {
+test('people who join or leave a place read their feeds again, and no one else does', () => {
   for (const feed of [null, 'a']) queryClient.setQueryData(feedPages(feed).queryKey, { pages: [], pageParams: [] });
   const are_stale = () => [null, 'a'].map((feed) => queryClient.getQueryState(feedPages(feed).queryKey)?.isInvalidated);
   const change = realtime[0]?.events['place.changed'];

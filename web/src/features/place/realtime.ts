@@ -10,7 +10,7 @@ export const realtimeOf = (kinds: readonly CachedPlaces[]) => [
     {
       'place.changed': ({ is_member }, queryClient) => {
         readPlaces(kinds, queryClient);
-        // What stands there came into the feeds of the person, or went. Thousands may come in at once: what they gain can wait.
+        // Its content came into the person's feeds, or left them. Thousands may join at once: what they gain can wait.
         if (is_member !== undefined) refreshFeeds(queryClient, is_member ? 'none' : 'active');
       },
       'place.news': ({ author_id, ...at }, queryClient) => {

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 };
 const useInSight = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** Says, while the feed of a place is in sight, what of it the person has seen: not what waits behind the pill. */
+/** While the feed of a place is in sight, reports what the person has seen of it: not what waits behind the pill. */
 export const useSeen = ({ place_id, my }: AnyPlace): void => {
   const queryClient = useQueryClient();
   const { data } = useInfiniteQuery(feedPages(place_id));
@@ -21,7 +21,7 @@ export const useSeen = ({ place_id, my }: AnyPlace): void => {
   const is_unread = (my.membership?.unread_count ?? 0) > 0;
   useEffect(() => {
     if (!is_in_sight || !is_unread || !newest_id) return;
-    // Without a network it stays unread, and is said when it is looked at again.
+    // Without a network it stays unread, and is reported when the person looks at it again.
     void call(readPlace, { body: { place_id, content_id: newest_id } }).then(
       async ({ membership }) =>
         setUnread(await loadCachedPlaces(), queryClient, place_id, membership?.unread_count ?? 0),

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/errors/errors.ts';
 import { placeError } from '../../lib/forms/form-errors.ts';
 import { grouped } from '../../lib/format/number.ts';
 
-/** A limit of the policy, or that it is for oneself, stands at the points; every other error where forms show it. */
+/** A limit of the policy, or that it is for oneself, is shown at the points; every other error where forms show it. */
 export const placeAdjustmentError = <Fields extends FieldValues & { points: string; reason: string }>(
   t: TFunction,
   error: unknown,

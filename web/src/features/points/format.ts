@@ -9,7 +9,7 @@ export type Account = PointsEntry['account'];
 export const readAccount = (search: Record<string, unknown>): Account | undefined =>
   search.account === 'to_give' || search.account === 'to_spend' ? search.account : undefined;
 
-/** Which part of the month's allowance has been given away, 0 to 1. */
+/** The share of the month's allowance that has been given away, 0 to 1. */
 export const usedShare = ({ to_give, to_give_monthly }: { to_give: number; to_give_monthly: number }): number =>
   to_give_monthly <= 0 ? 0 : Math.min(1, Math.max(0, (to_give_monthly - to_give) / to_give_monthly));
 
@@ -44,7 +44,7 @@ export type Month<Item> = { month: string; items: Item[] };
 
 const monthOf = (iso: string): string => formatDate(iso, { month: 'long', year: 'numeric' });
 
-/** Neighbours of one month of the reader's calendar together, in the order they come. */
+/** Neighbors of one month of the reader's calendar together, in the order they come. */
 export const groupByMonth = <Item extends { created_at: string }>(items: Item[]): Month<Item>[] => {
   const months: Month<Item>[] = [];
   for (const item of items) {
@@ -73,7 +73,7 @@ const keyOf = ({ kind, account, points, related }: PointsEntry): string | undefi
   return kind === 'reversal' ? `entry.reversal.${account}.${points > 0 ? 'in' : 'out'}` : `entry.${kind}`;
 };
 
-/** The words of the sentence that explains an entry, and its key where it has one. `names` is in the order of the ledger. */
+/** The words of the sentence that explains an entry, and its key if it has one. `names` is in the order of the ledger. */
 export const entrySentence = (entry: PointsEntry) => {
   const { related, actor } = entry;
   const names = (related?.employees ?? (actor ? [actor] : [])).map(personName);

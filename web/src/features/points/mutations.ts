@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api.ts';
 export type AdjustmentKind = 'refill' | 'to_give' | 'to_spend';
 type Adjustment = { what: AdjustmentKind; employee_id: string; points: number; reason: string };
 
-/** Changes a balance by hand; the list of such changes is then read again. */
+/** Changes a balance by hand; the list of these changes is then read again. */
 export const useAdjust = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const me = 'e1';
-/** A page that has just been loaded, with what the browser kept. */
+/** A page that was just loaded, with what the browser kept. */
 const load = () =>
   newPage(async () => ({
     ...(await import('./ballots.ts')),
@@ -32,7 +32,7 @@ test('a ballot has a key of 32 bytes, in letters that addresses and JSON hold, a
   expect(new Set(keys).size).toBe(50);
 });
 
-test('what the server has replaces what was tried; what it refused leaves what was before', async () => {
+test('what the server has replaces what was tried; a refused ballot leaves the one before', async () => {
   const first = await load();
   const [old, next, later] = [first.newBallot(['a']), first.newBallot(['b']), first.newBallot(['c'])];
   first.noteTried(me, 'p1', old);
@@ -65,7 +65,7 @@ test('the oldest of very many go', async () => {
   expect(ballotsOf(me, 'p201')).toHaveLength(1);
 });
 
-test('what something else left under its name is no ballot', async () => {
+test('foreign data under its name is no ballot', async () => {
   localStorage.setItem(`ballots ${me}`, '{"p1":true}');
   const { ballotsOf, newBallot, noteStands } = await load();
   expect(ballotsOf(me, 'p1')).toEqual([]);

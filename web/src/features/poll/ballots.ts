@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 
-/** What a person chose in an anonymous poll, with the key without which nobody can change it. */
+/** What a person chose in an anonymous poll, with the key without which no one can change it. */
 export type Ballot = { option_ids: string[]; ballot_key: string };
 
 /**
- * What this browser knows of an own anonymous vote. `stands`: the server has it. `tried`: it was sent, and whether it
- * arrived is not known yet.
+ * What this browser knows of the person's own anonymous vote. `stands`: the server has it. `tried`: it was sent, and may or may
+ * not have arrived.
  */
 type Kept = { poll_id: string; stands: Ballot | null; tried: Ballot | null };
 
-/** More anonymous polls than somebody still changes their mind about. */
+/** More anonymous polls than a person still changes their mind about. */
 const most_kept = 200;
 
 const asKept = (value: unknown): Kept[] | null => (Array.isArray(value) ? (value as Kept[]) : null);
@@ -43,7 +43,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A ballot with a key that nobody can guess. */
+/** A ballot with a key that no one can guess. */
 export const newBallot = (option_ids: string[]): Ballot => ({
   option_ids,
   ballot_key: base64url(crypto.getRandomValues(new Uint8Array(32))),
@@ -60,18 +60,18 @@ export const noteStands = (employee_id: string, poll_id: string, stands: Ballot)
   change(employee_id, poll_id, { stands, tried: tried?.ballot_key === stands.ballot_key ? null : tried });
 };
 
-/** The server refused it: what was before stands. */
+/** The server refused it: the one before remains valid. */
 export const noteRefused = (employee_id: string, poll_id: string, { ballot_key }: Ballot): void => {
   if (find(employee_id, poll_id)?.tried?.ballot_key === ballot_key) change(employee_id, poll_id, { tried: null });
 };
 
-/** The ballots that may stand at the server, the likeliest first. */
+/** The ballots that the server may have, the likeliest first. */
 export const ballotsOf = (employee_id: string, poll_id: string): Ballot[] => {
   const { stands = null, tried = null } = find(employee_id, poll_id) ?? {};
   return [stands, tried].filter((ballot) => ballot !== null);
 };
 
-/** What the person chose in an anonymous poll, as far as this browser knows; null where it was another one. */
+/** What the person chose in an anonymous poll, as far as this browser knows; null if it was another one. */
 export const useOwnBallot = (employee_id: string, poll_id: string): Ballot | null => {
   const { subscribe, get } = storeOf(employee_id);
   const kept = useSyncExternalStore(subscribe, get)?.find((each) => each.poll_id === poll_id);

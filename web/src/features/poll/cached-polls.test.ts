@@ -33,7 +33,7 @@ test('a change reaches the feeds, the lists and the page of a poll', () => {
   expect(cached.find(queryClient, idOf(9))?.voters_count).toBe(0);
 });
 
-test('taken away, it leaves the lists and nothing else', () => {
+test('a deleted poll leaves the lists and nothing else', () => {
   const queryClient = filled();
   cached.change(queryClient, idOf(8), () => null);
   expect(listed(queryClient)).toEqual([[idOf(9)], []]);

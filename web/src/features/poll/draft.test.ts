@@ -10,7 +10,7 @@ const draft = (question: string, answers: string[], fields: Partial<PollDraft> =
   ...fields,
 });
 
-test('a draft without a question, without two answers, with one answer twice, or with one that is too long is not ready', () => {
+test('a draft without a question, without two answers, with a repeated answer, or with one that is too long is not ready', () => {
   expect(problemsOf(emptyDraft(), now)).toEqual({
     question: 'problem.question',
     answers: 'problem.answers',
@@ -44,7 +44,7 @@ test('empty answers are left out, and the end is counted from the moment of aski
   });
 });
 
-test('a chosen moment lies ahead, and not more than a year', () => {
+test('a chosen moment is in the future, and not more than a year away', () => {
   const at = (ms: number) => asMoment(new Date(now.getTime() + ms));
   const ready = (moment: string) => isReady(problemsOf(draft('Where?', ['a', 'b'], { end: 'moment', moment }), now));
   expect(endOf({ end: 'moment', moment: at(3_600_000) }, now)).toBe('2026-11-23T13:00:00.000Z');
@@ -54,7 +54,7 @@ test('a chosen moment lies ahead, and not more than a year', () => {
   expect(ready('')).toBe(false);
 });
 
-test('a moment is given to its field in the zone of the device', () => {
+test('a moment is shown in its field in the time zone of the device', () => {
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
   const given = [-540, 0, 300].map((minutes) => {
     offset.mockReturnValue(minutes);
@@ -64,7 +64,7 @@ test('a moment is given to its field in the zone of the device', () => {
   expect(given).toEqual(['2026-11-23T21:00', '2026-11-23T12:00', '2026-11-23T07:00']);
 });
 
-test('only what somebody typed is worth keeping', () => {
+test('a draft is worth keeping only if a person typed something', () => {
   expect(isWorthKeeping(emptyDraft())).toBe(false);
   expect(isWorthKeeping(draft('', ['Lisbon']))).toBe(true);
   expect(isWorthKeeping(draft('Where?', ['']))).toBe(true);

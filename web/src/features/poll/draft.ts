@@ -5,16 +5,16 @@ import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
-/** How long a poll is open: some days, until a moment, or until somebody closes it. */
+/** How long a poll is open: some days, until a moment, or until a person closes it. */
 export const ends = ['day', 'week', 'two_weeks', 'moment', 'never'] as const;
 export type End = (typeof ends)[number];
 
-/** `key` tells two answers apart while they are moved and still empty. */
+/** `key` distinguishes two answers while they are moved and still empty. */
 export type DraftAnswer = { key: string; text: string };
 
-/** What the dialog holds until it is sent. */
+/** The contents of the dialog until it is sent. */
 export type PollDraft = {
-  /** Goes with every attempt to send this draft, so that an answer that got lost does not ask twice. */
+  /** Goes with every attempt to send this draft, so that a lost answer does not ask twice. */
   idempotency_key: string;
   question: MentionedText;
   answers: DraftAnswer[];
@@ -37,7 +37,7 @@ export const emptyDraft = (): PollDraft => ({
   moment: '',
 });
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether it contains anything that a person would miss. */
 export const isWorthKeeping = ({ question, answers }: PollDraft): boolean =>
   question.text.trim() !== '' || answers.some(({ text }) => text.trim() !== '');
 
@@ -45,7 +45,7 @@ const day_ms = 86_400_000;
 const days: Partial<Record<End, number>> = { day: 1, week: 7, two_weeks: 14 };
 const longest_ms = limits.poll_days * day_ms;
 
-/** When the poll will end; null for never, and for a moment that is none. */
+/** When the poll will end; null for never, and for an invalid moment. */
 export const endOf = ({ end, moment }: Pick<PollDraft, 'end' | 'moment'>, now: Date): string | null => {
   const in_days = days[end];
   const at = in_days ? now.getTime() + in_days * day_ms : end === 'moment' ? Date.parse(moment) : Number.NaN;
@@ -56,7 +56,7 @@ export const endOf = ({ end, moment }: Pick<PollDraft, 'end' | 'moment'>, now: D
 export const asMoment = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
-/** The answers that are there, as they will be sent. */
+/** The non-empty answers, as they will be sent. */
 const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
   answers.map(({ text }) => text.trim()).filter(Boolean);
 
@@ -64,7 +64,7 @@ const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
 const fold = (text: string): string =>
   text.trim().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
-/** Keys of the sentences that say what is wrong, by field; of answers by their key. */
+/** Keys of the sentences that say what is wrong, by field; for answers by their key. */
 export type Problems = { question?: string; end?: string; answers?: string; answer: Record<string, string> };
 
 export const question_field = { rows: 2, limit: limits.poll_question_length, counted_from: 60 } as const;

@@ -4,7 +4,7 @@ import { poll } from './testing/records.ts';
 
 const percents = (...given: Parameters<typeof poll>) => sharesOf(poll(...given)).map(({ percent }) => percent);
 
-test('shares are of the votes where people choose one answer, and of the voters where they choose several', () => {
+test('shares are of the votes if people choose one answer, and of the voters if they choose several', () => {
   expect(percents(1, [3, 1])).toEqual([75, 25]);
   expect(percents(1, [3, 3], { is_multiple: true, voters_count: 4, people_shown: 4 })).toEqual([75, 75]);
   expect(percents(1, [0, 0])).toEqual([0, 0]);
@@ -28,7 +28,7 @@ test('results are there when every count is', () => {
   expect(hasResults(poll(1, [null, null]))).toBe(false);
 });
 
-test('the end is told in minutes, hours, days, and further away as a day', () => {
+test('the end is shown in minutes, hours, days, and further away as a day', () => {
   const now = new Date('2026-11-23T12:00:00.000Z');
   const say = ((key: string, { count }: { count?: number } = {}) => [key.slice(10), count].join(' ').trim()) as never;
   const at = (ms: number) => endsIn(new Date(now.getTime() + ms).toISOString(), now, say);

@@ -4,21 +4,21 @@ import { oneOf, type Search } from '../../lib/navigation/search.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { fromMessage } from '../content/index.ts';
 
-/** The question as one text, with names in place of mentions: for titles and what screen readers hear. */
+/** The question as one text, with names in place of mentions: for titles and screen readers. */
 export const questionText = ({ question, mentions }: Pick<Poll, 'question' | 'mentions'>): string =>
   fromMessage(question, mentions).text;
 
-/** Whether the counts of answers are known; of anonymous polls they are not from the first vote on. */
+/** Whether the counts of answers are known; in anonymous polls they are not, from the first vote on. */
 export const hasResults = ({ options }: Pick<Poll, 'options'>): boolean =>
   options.every(({ votes_count }) => votes_count !== null);
 
-/** What is 100 %: the people whose votes are shown where they choose several answers, else all votes that are shown. */
+/** What is 100%: the people whose votes are shown if they choose several answers, otherwise all shown votes. */
 const whole = ({ options, is_multiple, people_shown }: Poll): number =>
   (is_multiple ? people_shown : null) ?? options.reduce((sum, { votes_count }) => sum + (votes_count ?? 0), 0);
 
 export type Share = PollOption & { votes: number; percent: number; is_leading: boolean };
 
-/** Each answer with its part of the votes, in the order of the poll. */
+/** Each answer with its share of the votes, in the order of the poll. */
 export const sharesOf = (poll: Poll): Share[] => {
   const all = whole(poll);
   const most = Math.max(...poll.options.map(({ votes_count }) => votes_count ?? 0));
@@ -33,7 +33,7 @@ const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 const day_ms = 24 * hour_ms;
 
-/** When a poll ends, for somebody who wonders whether there is time left: in units of which there are at least two. */
+/** When a poll ends, for a person who wonders whether there is time left: in units of which there are at least two. */
 export const endsIn = (ends_at: string, now: Date, t: TFunction): string => {
   const left_ms = Date.parse(ends_at) - now.getTime();
   // The server's clock decides; this one may be ahead.
@@ -47,5 +47,5 @@ export const endsIn = (ends_at: string, now: Date, t: TFunction): string => {
 export const poll_scopes = ['open', 'ended', 'mine'] as const;
 export type PollScope = (typeof poll_scopes)[number];
 
-/** What the list of polls shows, as its address holds it. */
+/** What the list of polls shows, from its address. */
 export const readScope = (search: Search): PollScope => oneOf(poll_scopes, search.show) ?? 'open';

@@ -17,7 +17,7 @@ import { voteIn } from './waiting.ts';
 /** Shows an error that has no place of its own on the screen. */
 const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
 
-/** Asks a question, and shows it where it stands. */
+/** Asks a question, and shows it in its place. */
 export const useCreatePoll = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export const useCreatePoll = () => {
   });
 };
 
-/** Votes, changes the vote, or takes it back with no answers. Without a connection it is kept and sent later. */
+/** Votes, changes the vote, or takes it back with no answers. Without a connection it is queued and sent later. */
 export const useVote = (poll: Poll) => useMutation(voting(useQueryClient(), poll, useSession().session.employee_id));
 
 export const voting = (queryClient: QueryClient, poll: Poll, employee_id: string) => {

@@ -48,7 +48,7 @@ const counts = (changed: Partial<RealtimeEvents['poll.counted']> = {}) => ({
   ...changed,
 });
 
-test('what others vote is counted beside the own vote, and the question stays as it is then', () => {
+test('others’ votes are counted next to the person’s own, and the question can no longer change', () => {
   show(voted);
   hear('poll.counted', counts());
   expect(shown()).toMatchObject({
@@ -59,13 +59,13 @@ test('what others vote is counted beside the own vote, and the question stays as
   });
 });
 
-test('with the end of a poll nobody votes or ends it any more', () => {
+test('after the end of a poll no one votes or ends it anymore', () => {
   show(voted);
   hear('poll.counted', counts({ is_ended: true, closed_at: '2026-11-22T08:00:00.000Z' }));
   expect(shown()).toMatchObject({ is_ended: true, can: { ...all, edit: false, vote: false, close: false } });
 });
 
-test('comments are read again when there are more or fewer, and not for a vote', () => {
+test('comments are read again if there are more or fewer, and not for a vote', () => {
   show(voted);
   const isReadAgain = () => queryClient.getQueryState(commentPages(idOf(8)).queryKey)?.isInvalidated;
   hear('poll.counted', counts());
@@ -76,13 +76,13 @@ test('comments are read again when there are more or fewer, and not for a vote',
 
 const shared = ({ my_reaction: _mine, my_option_ids: _chosen, has_voted: _voted, can: _can, ...rest }: Poll) => rest;
 
-test('a mended question leaves the own vote, and what the viewer may do', () => {
+test('an edited question keeps the person’s own vote, and what they may do', () => {
   show(voted);
   hear('poll.updated', shared({ ...voted, question: 'Where do we run?' }));
   expect(shown()).toEqual({ ...voted, question: 'Where do we run?' });
 });
 
-test('a poll that was opened again is read again: only the server says what the viewer can do with it', async () => {
+test('a reopened poll is read again: only the server says what the viewer can do with it', async () => {
   const can = { ...all, vote: false, close: false };
   show({ ...voted, is_ended: true, closed_at: '2026-11-22T08:00:00.000Z', can });
   const asked = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ status: true, data: voted }));
@@ -94,7 +94,7 @@ test('a poll that was opened again is read again: only the server says what the 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the page of a poll that was taken away asks for it again, and finds it gone', () => {
+test('the page of a deleted poll asks for it again, and finds it gone', () => {
   show(voted);
   const isReadAgain = () => queryClient.getQueryState(pollQuery(idOf(8)).queryKey)?.isInvalidated;
   hear('poll.deleted', { poll_id: idOf(9) });
@@ -103,7 +103,7 @@ test('the page of a poll that was taken away asks for it again, and finds it gon
   expect(isReadAgain()).toBe(true);
 });
 
-test('after a connection that was lost, lists and pages of polls are read again', () => {
+test('after a lost connection, lists and pages of polls are read again', () => {
   show(voted);
   queryClient.setQueryData(pollPages('open').queryKey, { pages: [], pageParams: [] });
   realtime[0]?.catchUp(queryClient);
@@ -111,7 +111,7 @@ test('after a connection that was lost, lists and pages of polls are read again'
   expect(holding.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
 });
 
-test('a poll of the person from another device is shown at once, that of somebody else waits', () => {
+test('the person’s own poll from another device is shown at once, that of another person waits', () => {
   queryClient.setQueryData(feedPages(null).queryKey, { pages: [{ items: [], next_cursor: null }], pageParams: [null] });
   const fed = () => queryClient.getQueryData(feedPages(null).queryKey)?.pages[0]?.items.map(({ item_id }) => item_id);
   const own = poll(2);

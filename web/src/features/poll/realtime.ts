@@ -22,7 +22,7 @@ export const realtime = [
       'poll.updated': (updated, queryClient) => {
         const known = cached.find(queryClient, updated.poll_id);
         cached.change(queryClient, updated.poll_id, (before) => ({ ...before, ...updated }));
-        // What the viewer can do with a poll that was opened again, the server says.
+        // The server says what the viewer can do with a reopened poll.
         if (known?.is_ended && !updated.is_ended) void cached.readAgain(queryClient, updated.poll_id);
       },
       'poll.deleted': ({ poll_id }, queryClient) => cached.deleted(queryClient, poll_id),
@@ -32,7 +32,7 @@ export const realtime = [
           ...poll,
           ...counts,
           options: poll.options.map((option) => ({ ...option, votes_count: votes.get(option.option_id) ?? null })),
-          // The question stays as it is once somebody has voted, and the end is the end.
+          // The question can't change once someone has voted, and the end is final.
           can: {
             ...poll.can,
             ...(counts.voters_count > 0 && { edit: false }),

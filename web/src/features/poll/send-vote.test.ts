@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has just been loaded, with what the browser kept. */
+/** A page that was just loaded, with what the browser kept. */
 const load = async () => {
   const page = await newPage(async () => ({
     ...(await import('./send-vote.ts')),
@@ -70,7 +70,7 @@ test('each anonymous vote has a key of its own, and names the ballot that it rep
   expect((await load()).ballotsOf(me, asked.poll_id)).toEqual([{ option_ids: [], ballot_key: three.ballot_key }]);
 });
 
-test('where the answer to an earlier vote got lost, the ballot that stands is found', async () => {
+test('if the answer to an earlier vote got lost, the valid ballot is found', async () => {
   const page = await load();
   await page.sendAnonymously(asked, [first], me);
   // It arrives, and the page is closed before it hears of it.
@@ -94,7 +94,7 @@ test('a first vote that never arrived is replaced by one that names none', async
   expect((await load()).ballotsOf(me, asked.poll_id).map(({ option_ids }) => option_ids)).toEqual([[first]]);
 });
 
-test('what the server refuses leaves the ballot before it, and what it may have taken is remembered', async () => {
+test('a refused ballot leaves the one before it, and one that may have arrived is remembered', async () => {
   const page = await load();
   await page.sendAnonymously(asked, [first], me);
   const kept = page.ballotsOf(me, asked.poll_id);
@@ -106,7 +106,7 @@ test('what the server refuses leaves the ballot before it, and what it may have 
   expect(page.ballotsOf(me, asked.poll_id).map(({ option_ids }) => option_ids)).toEqual([[first], [second]]);
 });
 
-test('without a connection votes wait one behind the other, each naming the one before', async () => {
+test('without a connection votes wait one after the other, each naming the one before', async () => {
   const page = await load();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await page.sendAnonymously(asked, [first], me);
@@ -130,7 +130,7 @@ test('an anonymous vote that was sent later can be changed: its ballot is kept',
   expect(sent[0]?.previous).toEqual({ option_ids: [second], ballot_key: body.ballot_key });
 });
 
-test('a vote that was refused is void once there is another, and what waits is not', async () => {
+test('a refused vote is void once there is another, and a pending one is not', async () => {
   const page = await load();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const [here, elsewhere] = [poll(2), poll(3)];
@@ -145,7 +145,7 @@ test('a vote that was refused is void once there is another, and what waits is n
   await expect.poll(left).toEqual([voteIn(elsewhere.poll_id)]);
 });
 
-test('a poll that refuses a vote because it ended meanwhile is shown as it is now', async () => {
+test('a poll that refuses a vote because it ended in the meantime is shown as it is now', async () => {
   const page = await load();
   const queryClient = new QueryClient();
   const open = poll(1);

@@ -9,7 +9,7 @@ import { type Ballot, ballotsOf, newBallot, noteRefused, noteStands, noteTried }
 import { questionText } from './format.ts';
 import { type VoteBody, voteIn } from './waiting.ts';
 
-/** Sends a vote, or keeps it for later. */
+/** Sends a vote, or queues it for later. */
 export const sendVote = (poll: Poll, body: VoteBody) =>
   sendOrQueue(votePoll, {
     kind: 'poll_vote',
@@ -23,8 +23,8 @@ export const sendVote = (poll: Poll, body: VoteBody) =>
   });
 
 /**
- * What an anonymous vote may replace, the likeliest first: the last ballot that waits, else those that may stand at the
- * server, or none.
+ * The ballots that an anonymous vote may replace, the likeliest first: the last pending ballot, otherwise those that the server
+ * may have, or none.
  */
 const replaceable = (employee_id: string, poll_id: string): (Ballot | undefined)[] => {
   const waiting = currentUnsent().findLast((write) => write.subject === voteIn(poll_id) && isUnderway(write));
@@ -33,7 +33,7 @@ const replaceable = (employee_id: string, poll_id: string): (Ballot | undefined)
   return [...ballotsOf(employee_id, poll_id), undefined];
 };
 
-/** Sends an anonymous vote. Where an earlier answer got lost, more than one ballot may stand: each is tried then. */
+/** Sends an anonymous vote. If an earlier answer got lost, the server may have one of several ballots: each is tried then. */
 export const sendAnonymously = async (poll: Poll, option_ids: string[], employee_id: string) => {
   const { poll_id } = poll;
   const ballot = newBallot(option_ids);
@@ -52,14 +52,14 @@ export const sendAnonymously = async (poll: Poll, option_ids: string[], employee
     if ('answer' in delivery) noteStands(employee_id, poll_id, ballot);
     return delivery;
   } catch (error) {
-    // Of anything else it is not known whether it arrived.
+    // For any other error it is unknown whether it arrived.
     const is_refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (is_refused) noteRefused(employee_id, poll_id, ballot);
     throw error;
   }
 };
 
-/** What was refused is void once there is another vote. */
+/** A refused vote is void once there is another. */
 export const forgetRefused = (poll_id: string): void => {
   const refused = currentUnsent().filter((write) => write.subject === voteIn(poll_id) && !isUnderway(write));
   if (refused.length === 0) return;

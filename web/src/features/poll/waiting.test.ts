@@ -26,7 +26,7 @@ test('an open vote that waits is counted, changed and taken back over what the s
   expect(back).toMatchObject({ has_voted: false, voters_count: 2 });
 });
 
-test('what was refused is not counted', () => {
+test('a refused vote is not counted', () => {
   expect(ownView(poll(1, [2, 1]), null, [vote([first], {}, 'failed')])).toMatchObject({
     has_voted: false,
     voters_count: 3,

@@ -6,7 +6,7 @@ import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import { withWaitingCounters } from '../content/index.ts';
 import { type Ballot, useOwnBallot } from './ballots.ts';
 
-/** Subject: a refused one holds up what comes after it on the same. */
+/** Subject: a refused write holds up later ones on the same subject. */
 export const voteIn = (poll_id: string) => `vote ${poll_id}`;
 
 /** What a vote sends. An anonymous one has the ballot that it replaces, so that the server can take that out of the counts. */
@@ -18,7 +18,7 @@ export type OwnPoll = Poll & { is_voted_elsewhere: boolean };
 /** The poll after the viewer chose these answers; none of them takes the vote back. */
 export const voted = (poll: Poll, option_ids: string[]): Poll => {
   const has_voted = option_ids.length > 0;
-  // Of an anonymous poll the server counts everybody who ever voted, and shows answers some votes later.
+  // For an anonymous poll the server counts everyone who ever voted, and shows answers some votes later.
   if (poll.is_anonymous) {
     const voters_count = poll.voters_count + Number(!poll.has_voted);
     return { ...poll, voters_count, has_voted: true, my_option_ids: option_ids };
@@ -52,6 +52,6 @@ export const useOwnView = (poll: Poll): OwnPoll => {
   return useMemo(() => ownView(poll, ballot, unsent), [poll, ballot, unsent]);
 };
 
-/** The own vote in a poll that waits to be sent, or was refused. */
+/** The person's own vote in a poll that is pending, or was refused. */
 export const useWaitingVote = (poll_id: string): Write | undefined =>
   useUnsent().findLast(({ subject }) => subject === voteIn(poll_id));

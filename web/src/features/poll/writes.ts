@@ -4,7 +4,7 @@ import { noteStands } from './ballots.ts';
 import { cached } from './cached-polls.ts';
 import type { VoteBody } from './waiting.ts';
 
-/** What has been sent later takes the place of what was shown until then. */
+/** A sent write replaces what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
     poll_vote: ({ write, answer, queryClient }) => {

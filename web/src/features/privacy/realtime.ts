@@ -4,7 +4,7 @@ import { listExports } from '@plaudit/contract/privacy/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { exportsQuery } from './queries.ts';
 
-/** How far the copy of the own data is; when it ends, its address is read. */
+/** The progress of the person's copy; when it is ready, its address is read. */
 const changes = defineRealtime(
   {
     'export.changed': ({ export_id, state, progress }, queryClient) => {

@@ -20,7 +20,7 @@ const options = [
   { option_id: 'm', label: 'Medium', is_retired: false },
 ];
 
-test('values read as words, a retired option only with who has it', () => {
+test('values read as words, a retired option only for people who have it', () => {
   expect(valueWords(t, field({ kind: 'choice', options, value: 's' }))).toBe('Small');
   expect(valueWords(t, field({ kind: 'number', value: '1234.5' }))).toBe('1,234.5');
   expect(valueWords(t, field({ kind: 'yes_no', value: 'yes' }))).toBe('answer.yes');

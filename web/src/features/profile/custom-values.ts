@@ -8,7 +8,7 @@ export type Profile = Employee & { custom_fields?: FieldOfPerson[]; may_edit?: b
 
 type Translate = TFunction<'people'>;
 
-/** What can be chosen in a field, and what stands there already. */
+/** The options of a field, and the current one. */
 export const optionsOf = (
   t: Translate,
   { kind, options, value }: Pick<FieldOfPerson, 'kind' | 'options' | 'value'>,

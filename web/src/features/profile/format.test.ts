@@ -4,7 +4,7 @@ import { dayText, listFilter, periodStart, readProfile, timeIn } from './format.
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 
-test('whatever stands in the address of a profile, a tab is open', () => {
+test('a tab is open for any address of a profile', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
       expect(['received', 'given']).toContain(readProfile(search).tab);
@@ -28,7 +28,7 @@ test.each([
   expect(periodStart(period, now)).toBe(day);
 });
 
-test('a list is asked for by what the address says, and by nothing else', () => {
+test('a list is requested by what the address says, and by nothing else', () => {
   const now = new Date(2026, 10, 21);
   expect(listFilter(id, { tab: 'given' }, now)).toEqual({ employee_id: id });
   expect(listFilter(id, { tab: 'given', period: 'month', recognition_type_id: id }, now)).toEqual({

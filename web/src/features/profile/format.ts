@@ -32,7 +32,7 @@ export const periodStart = (period: Period, now: Date): string => {
   return dayOf(new Date(now.getFullYear(), month, 1));
 };
 
-/** What the lists of received and given are asked for. */
+/** The queries for the lists of received and given. */
 export const listFilter = (employee_id: string, search: ProfileSearch, now: Date) => ({
   employee_id,
   ...(search.recognition_type_id && { recognition_type_id: search.recognition_type_id }),

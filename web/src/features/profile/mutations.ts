@@ -18,7 +18,7 @@ const withWaiting = (body: BodyInput<typeof updateEmployee>): BodyInput<typeof u
   return body.field_values ? { ...body, field_values: Object.assign({}, ...values, body.field_values) } : body;
 };
 
-/** Own changes can wait for a connection; those of other people are decided on what is known now. */
+/** Changes of one's own profile can wait for a connection; those of other people depend on what is known now. */
 export const useUpdateEmployee = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,9 +1,9 @@
 import { useUnderway } from '../../lib/writes/unsent.ts';
 import type { Write } from '../../lib/writes/write.ts';
 
-/** Subject of changes of an own profile. */
+/** Subject of changes of one's own profile. */
 export const profileOf = (employee_id: string) => `profile ${employee_id}`;
 
-/** The change of an own profile that is not sent yet, if there is one. */
+/** The unsent change of one's own profile, if there is one. */
 export const useWaitingProfile = (employee_id: string): Write | undefined =>
   useUnderway('profile', profileOf(employee_id)).at(-1);

@@ -38,14 +38,14 @@ test('a change reaches the feed, the lists and the page of a recognition', () =>
   for (const [, data] of holders) expect(JSON.stringify(data).match(/"comments_count":3/g)).toHaveLength(1);
 });
 
-test('taken away, it leaves the lists and nothing else', () => {
+test('a deleted recognition leaves the lists and nothing else', () => {
   const queryClient = filled();
   cached.change(queryClient, idOf(8), () => null);
   expect(feedIds(queryClient)).toEqual([[idOf(9)], [idOf(7)]]);
   expect(queryClient.getQueryData(['/points/balance', {}])).toEqual({ to_give: 5 });
 });
 
-test('the own new recognition stands on top of the feed, once', () => {
+test('the person’s own new recognition is at the top of the feed, once', () => {
   const queryClient = filled();
   cached.written(queryClient, recognition(10));
   cached.written(queryClient, recognition(10, { message: 'changed' }));

@@ -6,7 +6,7 @@ const lasts_ms = 1_400;
 
 type Piece = { x: number; y: number; dx: number; dy: number; turn: number; spin: number; size: number; color: string };
 
-/** The steps of a Radix colour that stand out in light and dark. */
+/** The steps of a Radix color that stand out in light and dark. */
 const shades = (color: string): string[] => {
   const style = getComputedStyle(document.querySelector('.radix-themes') ?? document.documentElement);
   const found = [9, 7, 10, 6].map((step) => style.getPropertyValue(`--${color}-${step}`).trim());
@@ -40,8 +40,8 @@ const drawPiece = (canvas: CanvasRenderingContext2D, piece: Piece, seconds: numb
 };
 
 /**
- * A burst of confetti in a Radix colour over the page, not for people who asked for less motion; in an installed app
- * also a light tap of the device.
+ * A burst of confetti in a Radix color over the page, not for people who asked for less motion; in an installed app also a
+ * light tap of the device.
  */
 export const celebrate = (color: string): void => {
   if (isNative()) void import('../../lib/native/haptics.ts').then(({ tapLightly }) => tapLightly());

@@ -33,18 +33,18 @@ const value = { company_value_id: idOf(50), value_name: 'Care', value_descriptio
 const draft = (fields: Partial<Draft> = {}): Draft => ({ ...emptyDraft(), people: [person(2), person(3)], ...fields });
 const around = { type: type(), has_points: true, to_give: 100, values: [value] };
 
-test('a draft costs its points for each receiver, and nothing when the company pays', () => {
+test('a draft costs its points for each receiver, and nothing if the company pays', () => {
   expect(costOf(draft(), type())).toBe(40);
   expect(costOf(draft({ points: '30' }), type())).toBe(60);
   expect(costOf(draft(), type({ funding: 'company' }))).toBe(0);
 });
 
-test('without a number of their own people give what the type proposes, and of a fixed type never anything else', () => {
+test('without a number of their own people give what the type suggests, and for a fixed type never anything else', () => {
   expect(pointsOf({ points: null }, type())).toBe(20);
   expect(pointsText({ points: '7' }, type({ min_points: 50, points: 50, max_points: 50 }))).toBe('50');
 });
 
-test('what is in the field is what is sent, or nothing is sent and the field says why', () => {
+test('the number in the field is what is sent, or nothing is sent and the field says why', () => {
   const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'.split('')), maxLength: 6 });
   fc.assert(
     fc.property(fc.oneof(keys, fc.nat(10_000).map(String)), (points) => {
@@ -58,13 +58,13 @@ test('what is in the field is what is sent, or nothing is sent and the field say
   );
 });
 
-test('another type keeps a number that it allows, and proposes its own where it does not', () => {
+test('another type keeps a number that it allows, and otherwise suggests its own', () => {
   expect(ofType({ points: '7' }, type())).toEqual({ recognition_type_id: idOf(900), points: '7' });
   expect(ofType({ points: '7' }, type({ min_points: 10 })).points).toBeNull();
   expect(ofType({ points: null }, type()).points).toBeNull();
 });
 
-test('what keeps a draft from being sent is named by its field', () => {
+test('the field says what keeps a draft from being sent', () => {
   expect(problemsOf(draft(), around)).toEqual({});
   expect(problemsOf(draft({ people: [] }), around)).toEqual({ people: 'problem.people' });
   expect(problemsOf(draft(), { ...around, to_give: 39 })).toEqual({ points: 'problem.points' });
@@ -78,7 +78,7 @@ test('what keeps a draft from being sent is named by its field', () => {
   });
 });
 
-test('a value that the company gave up meanwhile is neither sent nor counted', () => {
+test('a value that the company removed in the meantime is neither sent nor counted', () => {
   const old = draft({ company_value_ids: [idOf(51)] });
   expect(toGift(old, type(), [value], true).company_value_ids).toEqual([]);
   expect(problemsOf(old, { ...around, type: type({ value_required: true }) })).toEqual({ values: 'problem.values' });
@@ -89,7 +89,7 @@ test('without the points module no points are sent', () => {
   expect(toGift(draft(), type(), [], true).points).toBe(20);
 });
 
-test('at most five amounts are proposed, ascending, in the range, with its ends and the proposal', () => {
+test('at most five amounts are suggested, ascending, in the range, with its ends and the suggestion', () => {
   const range = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000)).map((three) => three.sort((a, b) => a - b));
   fc.assert(
     fc.property(range, ([min_points, points, max_points]) => {

@@ -6,13 +6,13 @@ import { newKey } from '../../lib/api/idempotency-key.ts';
 import { amountIn } from '../../lib/forms/amount.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
-/** What the composer holds until it is sent. */
+/** The contents of the composer until it is sent. */
 export type Draft = {
-  /** Goes with every attempt to send this draft, so that an answer that got lost does not give twice. */
+  /** Goes with every attempt to send this draft, so that a lost answer does not give twice. */
   idempotency_key: string;
   people: EmployeeCard[];
   recognition_type_id: string | null;
-  /** For each receiver, as typed; null: what the type proposes. */
+  /** For each receiver, as typed; null: what the type suggests. */
   points: string | null;
   message: MentionedText;
   company_value_ids: string[];
@@ -33,7 +33,7 @@ export const emptyDraft = (): Draft => ({
   visibility: 'public',
 });
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether it contains anything that a person would miss. */
 export const isWorthKeeping = ({ people, message, image_url, company_value_ids }: Draft): boolean =>
   people.length > 0 || message.text.trim() !== '' || image_url !== null || company_value_ids.length > 0;
 
@@ -41,11 +41,11 @@ export const isWorthKeeping = ({ people, message, image_url, company_value_ids }
 export const pointsText = ({ points }: Pick<Draft, 'points'>, type: RecognitionType): string =>
   points === null || type.min_points === type.max_points ? String(type.points) : points;
 
-/** Points per receiver; null where what is in the field is no amount that the type allows. */
+/** Points per receiver; null if the field has no amount that the type allows. */
 export const pointsOf = (draft: Pick<Draft, 'points'>, type: RecognitionType): number | null =>
   amountIn(pointsText(draft, type), type.min_points, type.max_points);
 
-/** The draft with another type. An amount that was typed stays where the type allows it. */
+/** The draft with another type. An amount that was typed stays if the type allows it. */
 export const ofType = ({ points }: Pick<Draft, 'points'>, type: RecognitionType): Partial<Draft> => ({
   recognition_type_id: type.recognition_type_id,
   points: pointsOf({ points }, type) === null ? null : points,
@@ -55,7 +55,7 @@ export const ofType = ({ points }: Pick<Draft, 'points'>, type: RecognitionType)
 export const costOf = (draft: Pick<Draft, 'points' | 'people'>, type: RecognitionType): number =>
   type.funding === 'company' ? 0 : (pointsOf(draft, type) ?? 0) * draft.people.length;
 
-/** Amounts to choose with one touch: the ends of the range, the proposal, and round numbers between, five at most. */
+/** Amounts to choose with one touch: the ends of the range, the suggestion, and round numbers between, five at most. */
 export const presetPoints = ({ min_points, max_points, points }: RecognitionType): number[] => {
   const round = [5, 10, 20, 25, 50, 100, 150, 200, 250, 500, 1000].filter(
     (n) => n > min_points && n < max_points && n !== points,
@@ -73,7 +73,7 @@ export type DraftField = 'people' | 'type' | 'points' | 'message' | 'values';
 /** Key of the sentence that says what is missing, by field. */
 export type Problems = Partial<Record<DraftField, string>>;
 
-/** `to_give` is undefined where it is not known, `has_points` false without the points module. */
+/** `to_give` is undefined if it is not known, `has_points` false without the points module. */
 type Surroundings = {
   type: RecognitionType | undefined;
   has_points: boolean;
@@ -107,7 +107,7 @@ export const toGift = (
     recognition_type_id: type.recognition_type_id,
     employees: draft.people.map(({ employee_id }) => employee_id),
     message: toMessage(draft.message).trim(),
-    // Never null here: that is a problem, which is told before.
+    // Never null here: that is a problem, and was shown before.
     ...(has_points && { points: pointsOf(draft, type) as number }),
     company_value_ids: draft.company_value_ids.filter((company_value_id) => known.has(company_value_id)),
     visibility: draft.visibility,

@@ -10,7 +10,7 @@ import { costOf, type Draft, pointsOf } from './draft.ts';
 
 export type GiftLimits = ResponseOf<typeof checkLimits>;
 
-/** What a gift breaks, as a sentence; null when it keeps to the limits as far as they are known. */
+/** The limit that a gift exceeds, as a sentence; null if it is within the known limits. */
 export const limitProblem = (
   draft: Pick<Draft, 'points' | 'people'>,
   type: RecognitionType,

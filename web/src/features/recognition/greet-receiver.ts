@@ -9,7 +9,7 @@ import { personName } from '../../lib/format/person.ts';
 const news_ms = 300_000;
 const greeted = new Set<string>();
 
-/** Tells somebody at once, and once, that they were thanked. */
+/** Notifies a person at once, and once, that they were thanked. */
 export const greetReceiver = async (created: RealtimeEvents['recognition.created']): Promise<void> => {
   const own_id = currentSession()?.employee_id;
   const is_for_me = created.employees.some(({ employee_id }) => employee_id === own_id);

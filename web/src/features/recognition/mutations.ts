@@ -14,14 +14,14 @@ import { cached } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
 import { boostsOf, type WaitingGift } from './waiting.ts';
 
-/** Reads the balance again, for which `waited` points stood aside until now: meanwhile they stay aside. */
+/** Reads the balance again, from which `waited` points were reserved until now; they stay reserved until it arrives. */
 export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
   const { queryKey } = balanceQuery();
   queryClient.setQueryData(queryKey, (known) => known && { ...known, to_give: Math.max(0, known.to_give - waited) });
   void queryClient.invalidateQueries({ queryKey });
 };
 
-/** An own recognition is there: in the feed, in the lists, off the balance. */
+/** The person's own recognition exists: in the feed, in the lists, and in the balance. */
 export const takeGiven = (queryClient: QueryClient, given: Recognition, waited = 0): void => {
   cached.written(queryClient, given);
   refreshBalance(queryClient, waited);

@@ -22,7 +22,7 @@ export const recognitionQuery = (recognition_id: string) =>
   endpointQuery(getRecognition, { query: { recognition_id } });
 export const receivedPages = (filter: ListFilter = {}) => endpointPages(listReceived, { body: filter });
 export const givenPages = (filter: ListFilter = {}) => endpointPages(listGiven, { body: filter });
-/** Who boosted it. Read each time it is opened: live events tell the sum only. */
+/** The people who boosted it. Read each time it is opened: live events have only the sum. */
 export const boostPages = (recognition_id: string) => ({
   ...endpointPages(listBoosts, { query: { recognition_id } }),
   staleTime: 0,
@@ -35,14 +35,14 @@ export const typesQuery = () => ({ ...endpointQuery(listTypes), ...caching.recog
 export const recognitionGroupsQuery = () => ({ ...endpointQuery(listRecognitionGroups), ...caching.recognition_types });
 export const valuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const balanceQuery = () => endpointQuery(getBalance);
-/** How much the caller may still give to these people; asked for anew with each of them. */
+/** How much the caller may still give to these people; requested again with each of them. */
 export const limitsQuery = (employees: string[]) => ({
   ...endpointQuery(checkLimits, { body: { employees } }),
   staleTime: 0,
   ...caching.not_kept,
 });
 
-/** The own balances. What waits to be sent has left the allowance already, so that nobody gives it twice. */
+/** The person's own balances. Pending points have left the allowance already, so that no one gives them twice. */
 export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const balance = useQuery({ ...balanceQuery(), enabled });
   const pending = usePendingCost();
@@ -50,7 +50,7 @@ export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   return { ...balance, data: data && { ...data, to_give: Math.max(0, data.to_give - pending) } };
 };
 
-/** What reads the lists that the composer shows first, so that it opens complete. */
+/** The queries for what the composer shows first, so that it opens complete. */
 export const composerReads = (queryClient: QueryClient, { points }: { points: boolean }): (() => Promise<void>)[] => {
   const lists = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
   const queries = points ? [...lists, balanceQuery()] : lists;

@@ -10,7 +10,7 @@ import { greetReceiver } from './greet-receiver.ts';
 
 type Created = RealtimeEvents['recognition.created'];
 
-/** Lists of people whom it concerns are read again; those of others cannot have changed. */
+/** Lists of the people it concerns are read again; those of others can't have changed. */
 const refreshLists = (queryClient: QueryClient, { giver, employees }: Pick<Created, 'giver' | 'employees'>): void => {
   const own_id = currentSession()?.employee_id;
   const concerns = ({ queryKey: [path, input] }: Query): boolean => {

@@ -40,17 +40,17 @@ const takenBack = async () => {
   return { reopen, shown: queryClient.getQueryData(queryKey)?.pages[0]?.items };
 };
 
-test('what was just given is deleted, and its draft opens again as another gift', async () => {
+test('a recognition that was just given is deleted, and its draft opens again as a new one', async () => {
   const { reopen, shown } = await takenBack();
   expect(calls).toEqual([`DELETE ?content_id=${idOf(7)}`]);
   expect(shown).toEqual([]);
   expect(kept()).toMatchObject({ people: [{ employee_id: idOf(2) }] });
-  // The server would answer a second use of the key with the gift that is gone.
+  // The server would answer a second use of the key with the deleted recognition.
   expect(kept()?.idempotency_key).not.toBe(draft.idempotency_key);
   expect(reopen).toHaveBeenCalledOnce();
 });
 
-test('a draft that was begun meanwhile stays, and what cannot be deleted is not opened again', async () => {
+test('a draft that was begun in the meantime stays, and if it can’t be deleted no draft opens again', async () => {
   localStorage.setItem(draft_key, JSON.stringify({ ...draft, people: [person(3)] }));
   expect((await takenBack()).reopen).not.toHaveBeenCalled();
   expect(kept()).toMatchObject({ people: [{ employee_id: idOf(3) }] });

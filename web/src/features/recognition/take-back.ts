@@ -13,7 +13,7 @@ import { keepTakenBack } from './use-draft.ts';
 
 type TakenBack = { given: Recognition; draft: Draft; queryClient: QueryClient; reopen: () => void };
 
-/** Deletes what was just given, and opens its draft again. Says itself what goes wrong, and never rejects. */
+/** Deletes a recognition that was just given, and opens its draft again. Reports errors itself, and never rejects. */
 export const takeBack = async ({ given, draft, queryClient, reopen }: TakenBack): Promise<void> => {
   const { recognition_id, giver } = given;
   cached.remove(queryClient, recognition_id);

@@ -14,7 +14,7 @@ const shown = (groups: ReturnType<typeof group>[], of = types) =>
     section.types.map((type) => type.recognition_type_id).join(''),
   ]);
 
-test('types stand under their groups in the order of the groups, the rest at the end', () => {
+test('types are under their groups in the order of the groups, the rest at the end', () => {
   expect(shown([group('2', ['c']), group('1', ['a'])])).toEqual([
     ['Group 2', 'c'],
     ['Group 1', 'a'],

@@ -3,7 +3,7 @@ import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 
 export type TypeSection = { key: string; name: string | null; types: RecognitionType[] };
 
-/** The types by their groups, in the order of the groups; `other` names those in none, where there is any group. */
+/** The types by their groups, in the order of the groups; `other` names those in none, if there is any group. */
 export const typeSections = (
   types: readonly RecognitionType[],
   groups: readonly RecognitionGroup[],

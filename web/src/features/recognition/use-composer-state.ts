@@ -25,7 +25,7 @@ type Messages = Partial<Record<DraftField | 'form', string>>;
 export const hasArrivedBefore = (error: Error | null): boolean =>
   Object.keys(fieldIssues(error)).includes('headers.idempotency-key');
 
-/** Where an error of the server is shown: at the field that it is about, else at the end of the form. */
+/** Where an error of the server is shown: at its field, otherwise at the end of the form. */
 const placeError = (error: Error | null): Messages => {
   if (!error) return {};
   const message = errorMessage(error);
@@ -40,7 +40,10 @@ const placeError = (error: Error | null): Messages => {
   return issues.length > 0 ? Object.fromEntries(issues) : { form: message };
 };
 
-/** Draft, lists and problems of the composer. `employee_ids` are the people whom it was opened for, `edited` what it was opened to change. */
+/**
+ * Draft, lists and problems of the composer. `employee_ids` are the people it was opened for, `edited` the write it was opened
+ * to change.
+ */
 export const useComposerState = (
   { employee_ids, edited }: { employee_ids?: string[] | undefined; edited?: Draft | undefined },
   send_error: Error | null,
@@ -59,7 +62,7 @@ export const useComposerState = (
   const asked = useQuery({
     ...endpointQuery(findPeople, { body: { employee_ids: employee_ids ?? [] } }),
     enabled: Boolean(employee_ids?.length),
-    // Read once: what is added to the draft afterwards stays.
+    // Read once: later additions to the draft stay.
     staleTime: Infinity,
     ...caching.not_kept,
   });

@@ -17,8 +17,8 @@ const draftFrom = ({ points, ...kept }: KeptDraft): Draft => ({
 const storedDraft = (employee_id: string) => storedValue<KeptDraft>(`draft recognition ${employee_id}`);
 
 /**
- * Keeps what was sent and taken back as the draft, to be sent as another one. Gives false where the next one has been
- * begun, which stays.
+ * Keeps a recognition that was sent and taken back as the draft, to be sent as a new one. Returns false if the next one has
+ * been begun, which stays.
  */
 export const keepTakenBack = (employee_id: string, draft: Draft): boolean => {
   const stored = storedDraft(employee_id);
@@ -28,8 +28,8 @@ export const keepTakenBack = (employee_id: string, draft: Draft): boolean => {
 };
 
 /**
- * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was
- * refused is changed instead: it is kept in its queue until it was sent, and the draft stays as it is.
+ * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, a refused write is
+ * changed instead: it stays in its queue until it is sent, and the draft stays as it is.
  */
 export const useDraft = (edited?: Draft) => {
   const { employee_id } = useSession().session;

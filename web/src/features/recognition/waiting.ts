@@ -10,7 +10,7 @@ import { peopleIn, withWaitingCounters } from '../content/index.ts';
 /** A gift that waits, as the feed shows it, with the draft that it came from. */
 export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
 
-/** Subject: a refused one holds up what comes after it on the same. */
+/** Subject: a refused write holds up later ones on the same subject. */
 export const boostsOf = (recognition_id: string) => `boosts ${recognition_id}`;
 
 type Given = {
@@ -58,7 +58,7 @@ export const useWithWaiting = (recognition: Recognition): Recognition => {
   return useMemo(() => withWaiting(recognition, unsent), [recognition, unsent]);
 };
 
-/** Clocks of devices differ from the server's by so much at most, or nearly always. */
+/** Clocks of devices differ from the server's by this much at most, or nearly always. */
 const clock_difference_ms = 300_000;
 
 /** Whether a recognition of the feed is what waits, whose answer is still on its way or got lost. */

@@ -3,7 +3,7 @@ import type { OfflineWrites } from '../../lib/feature/feature.ts';
 import { cached } from './cached-recognitions.ts';
 import { refreshBalance, takeGiven } from './mutations.ts';
 
-/** What has been sent later takes the place of what was shown until then. */
+/** A sent write replaces what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
     recognition: ({ write, answer, queryClient }) => takeGiven(queryClient, answer as Recognition, write.cost ?? 0),

@@ -6,7 +6,7 @@ import { errorMessage } from '../../lib/errors/errors.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sessionsQuery } from './queries.ts';
 
-/** Changes the own password, which ends every other session. */
+/** Changes the person's password, which ends every other session. */
 export const useChangePassword = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { lists_of_people } from '../people/index.ts';
 import { importQuery } from './admin/queries.ts';
 
-/** How far an import is, on the screen of everybody who looks at it. */
+/** The progress of an import, on the screen of everyone who looks at it. */
 const changes = defineRealtime(
   {
     'import.changed': (progress, queryClient) =>

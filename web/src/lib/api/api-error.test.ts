@@ -6,7 +6,7 @@ import { ApiError, fieldIssues, messageCode } from './api-error.ts';
 const errors = JSON.parse(readFileSync(new URL('../../../public/locales/en/errors.json', import.meta.url), 'utf8'));
 
 describe('error messages (R8.1)', () => {
-  it('are those of the catalogue, one for the network, and two for what waits for it', () => {
+  it('are those of the catalog, one for the network, and two for what waits for it', () => {
     const catalogue = Object.entries(error_catalogue).map(([code, { message }]) => [code, message]);
     const { ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ...specified } = errors;
     expect(specified).toEqual({ ERR_NETWORK: 'Connectivity issue', ...Object.fromEntries(catalogue) });
@@ -32,12 +32,12 @@ describe('issues of a request', () => {
     });
   });
 
-  it('are none where they are about the request as a whole', () => {
+  it('are none if they are about the request as a whole', () => {
     const payload = { issues: [{ path: '', message: 'Too many requests. Try again in 7 seconds' }] };
     expect(fieldIssues(new ApiError('INVALID_REQUEST', { status: 429, payload }))).toEqual({});
   });
 
-  it('are none for other codes, and where the server names none', () => {
+  it('are none for other codes, and if the server names none', () => {
     expect(fieldIssues(new ApiError('NO_PERMISSION', { payload: { issues: [{ path: 'a', message: 'b' }] } }))).toEqual(
       {},
     );

@@ -1,8 +1,9 @@
 import { isErrorCode, type Issue } from '@plaudit/contract/errors';
 
 /**
- * A failed call. `code` is of the catalogue, or comes from the client: `ERR_NETWORK` when no answer arrived,
- * `ERR_BAD_RESPONSE` when it is not the product's; `status` is that of HTTP, 0 without an answer. */
+ * A failed call. `code` is from the catalog, or from the client: `ERR_NETWORK` if no answer arrived, `ERR_BAD_RESPONSE` if it
+ * is not the product's; `status` is that of HTTP, 0 without an answer.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -26,7 +27,7 @@ export class ApiError extends Error {
 /** Codes of the client that have words of their own. */
 const client_codes = ['ERR_NETWORK', 'ERR_NOT_KEPT', 'ERR_OUTCOME_UNKNOWN'];
 
-/** The code to translate: that of the answer when it is known, else the generic one. */
+/** The code to translate: the answer's if it is known, otherwise the generic one. */
 export const messageCode = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'GENERIC_ERROR';
   return client_codes.includes(error.code) || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
@@ -37,13 +38,13 @@ export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
 /**
- * Whether the server has no such thing: one of these codes, or the address does not even have the form of one. That it was
- * asked too often, or for too much, is no such answer, though it comes by the same code.
+ * Whether the server has no such thing: one of these codes, or the address does not even have a valid form. Too many or too
+ * large requests don't count, although they have the same code.
  */
 export const isUnknown = (error: unknown, ...codes: string[]): boolean =>
   isCode(error, ...codes) || (isCode(error, 'INVALID_REQUEST') && error.status === 400);
 
-/** Why the server refused, where it says so: `payload.reason`. */
+/** The server's reason, if it gives one: `payload.reason`. */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof ApiError ? (error.payload as { reason?: unknown } | null)?.reason : undefined;
 
@@ -51,7 +52,7 @@ export const reasonOf = (error: unknown): unknown =>
 export const fieldIssues = (error: unknown): Record<string, string> => {
   if (!isCode(error, 'INVALID_REQUEST')) return {};
   const { issues = [] } = (error.payload ?? {}) as { issues?: Issue[] };
-  // What is about the request as a whole, for example that there were too many, belongs to no field.
+  // A problem of the whole request, for example that there were too many, belongs to no field.
   const of_fields = issues.filter(({ path }) => path !== '');
   return Object.fromEntries(of_fields.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
 };

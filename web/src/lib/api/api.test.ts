@@ -38,7 +38,7 @@ describe('headers of a call (R7.1)', () => {
     expect(Object.fromEntries(headersSent(1))).toEqual({ 'content-type': 'application/json' });
   });
 
-  it('carry the token that the answer before brought', async () => {
+  it('carry the token of the answer before', async () => {
     fetched.mockImplementation(async () => success({ 'x-access-token': 'second' }));
     await call(getCompany);
     await call(getCompany);
@@ -47,7 +47,7 @@ describe('headers of a call (R7.1)', () => {
 });
 
 describe('the secret of this device', () => {
-  it('goes along when somebody signs in, and with no other call, and is replaced by the one of the answer', async () => {
+  it('goes along when a person signs in, and with no other call, and is replaced by the one in the answer', async () => {
     fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
     await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
     fetched.mockImplementation(async () => success());
@@ -56,7 +56,7 @@ describe('the secret of this device', () => {
     expect([0, 1, 2].map((nth) => headersSent(nth).get('x-device-secret'))).toEqual([null, 'of this device', null]);
   });
 
-  it('stays when the person goes', async () => {
+  it('stays when the person signs out', async () => {
     fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
     await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
     clearStored();
@@ -90,7 +90,7 @@ describe('a refused token (R8.1)', () => {
     expect(currentSession()).toMatchObject(session);
   });
 
-  it('is tried once more with the token that came meanwhile', async () => {
+  it('is retried once with the token that arrived in the meantime', async () => {
     fetched.mockImplementationOnce(async () => {
       saveSession({ ...session, access_token: 'second' });
       return failure(401, 'AUTH_INVALID_TOKEN');
@@ -102,7 +102,7 @@ describe('a refused token (R8.1)', () => {
   });
 });
 
-describe('a call of somebody whose place another person took meanwhile', () => {
+describe('a call of a person after another person signed in here', () => {
   it('is neither repeated in their name nor ends their session', async () => {
     const other = { ...session, session_id: 's2', employee_id: 'e2', access_token: 'other' };
     fetched.mockImplementationOnce(async () => {
@@ -133,7 +133,7 @@ describe('the two rules of sign-out (R8.1)', () => {
     expect(lastSessionEnd()).toBe(is_end ? 'refused' : null);
   });
 
-  it('a late refusal of a session before leaves the one of now alone, and is not repeated in its name', async () => {
+  it('a late refusal of an earlier session leaves the current one alone, and is not repeated in its name', async () => {
     fetched.mockImplementationOnce(async () => {
       saveSession({ ...session, session_id: 's2', employee_id: 'e2', access_token: 'of s2' });
       return failure(401, 'AUTH_INVALID_TOKEN');
@@ -151,7 +151,7 @@ describe('a call without an answer (R8.1)', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it('never settles when it was aborted', async () => {
+  it('never settles if it was aborted', async () => {
     const abort = new AbortController();
     fetched.mockImplementation(
       (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -169,7 +169,7 @@ describe('a call without an answer (R8.1)', () => {
     await expect(call(getCompany)).rejects.toMatchObject({ status: 429, retry_after_s: 7 });
   });
 
-  it('that is the product’s fails with ERR_BAD_RESPONSE', async () => {
+  it('from the product itself fails with ERR_BAD_RESPONSE', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502 });
   });
@@ -186,11 +186,11 @@ describe('a call without an answer (R8.1)', () => {
     vi.restoreAllMocks();
   });
 
-  it('fails with ERR_NETWORK when the connection breaks inside of the answer', async () => {
+  it('fails with ERR_NETWORK if the connection breaks inside the answer', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
     fetched.mockResolvedValue(new Response(body, { headers: { 'x-access-token': 'second' } }));
     await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK' });
-    // The token of before is on its way out all the same.
+    // The previous token is on its way out anyway.
     expect(currentSession()?.access_token).toBe('second');
   });
 });

@@ -19,21 +19,21 @@ const timeout_ms = 60_000;
 export type CallOptions<E extends Endpoint> = {
   body?: BodyInput<E>;
   query?: QueryInput<E>;
-  /** For calls that make something: the same key never makes it twice. */
+  /** For calls that create something: the same key never creates it twice. */
   idempotency_key?: string;
   signal?: AbortSignal | undefined;
   /** Marks a call of the administration; those never sign the person out. */
   portal?: 'admin';
   /** Sent without the headers of the session, as calls to public endpoints always are. */
   skip_auth?: true;
-  /** AUTH_INVALID_TOKEN does not sign the person out; the status 401 does all the same. */
+  /** AUTH_INVALID_TOKEN does not sign the person out; the status 401 still does. */
   suppress_sign_out?: true;
 };
 
 /**
- * Makes one call and gives `data` of its answer. Throws `ApiError`; with `ERR_NETWORK` when no answer came in 60 s.
- * A call aborted by `signal` never settles. A refused token ends the session in every tab, unless the call is the
- * administration's. Specification, sections 7 and 8.
+ * Makes one call and returns `data` of its answer. Throws `ApiError`, with `ERR_NETWORK` if no answer came in 60 s. A call
+ * aborted by `signal` never settles. A refused token ends the session in every tab, unless the call is the administration's.
+ * Specification, sections 7 and 8.
  */
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> => {
   const session = endpoint.auth === 'public' || options.skip_auth ? null : currentSession();
@@ -43,8 +43,8 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
   const code: string = answer?.error_code ?? (response.status === 401 ? 'AUTH_INVALID_TOKEN' : 'ERR_BAD_RESPONSE');
   const is_refused = response.status === 401 || (code === 'AUTH_INVALID_TOKEN' && !options.suppress_sign_out);
   if (session && is_refused) {
-    // Another tab, or a call that ran beside this one, may have got a newer token meanwhile; or somebody else has signed
-    // in, who has nothing to do with this call.
+    // Another tab, or a parallel call, may have a newer token by now; or another person has signed in, who has nothing to do
+    // with this call.
     const now = currentSession();
     const is_same = now?.session_id === session.session_id;
     if (is_same && now.access_token !== session.access_token) return call(endpoint, options);
@@ -64,7 +64,7 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
 
 type Answer = { status?: boolean; data?: never; error_code?: string; error_message?: string; payload?: unknown } | null;
 
-/** Proxies answer in their own words; those are no answer of the product's. */
+/** Proxies answer in their own words; those are not answers of the product. */
 const parse = (text: string): Answer => {
   try {
     return JSON.parse(text) as Answer;
@@ -73,7 +73,7 @@ const parse = (text: string): Answer => {
   }
 };
 
-/** A file is the answer itself; `saveFile` knows what comes of it. */
+/** A file is the answer itself; `saveFile` handles it. */
 const fileIn = async (response: Response): Promise<Answer> => ({
   status: true,
   data: (await response.blob()) as never,
@@ -103,7 +103,7 @@ const send = async <E extends Endpoint>(
     };
     const first = session && endpoint.method === 'GET' ? await takeFirstAnswer(address, session) : null;
     const response = first?.response ?? (await fetch(address, asking));
-    // Even when nobody waits for the answer any more: the token of before is on its way out.
+    // Even if no one waits for the answer anymore: the previous token is on its way out.
     if (session) followHeaders({ ...session, ...(first && { access_token: first.access_token }) }, response.headers);
     keepDeviceSecret(response.headers);
     const answer = endpoint.file !== undefined && response.ok ? await fileIn(response) : parse(await response.text());

@@ -7,8 +7,7 @@ export type AppConfig = ResponseOf<typeof getAppConfig>;
 let asked: Promise<AppConfig> | null = null;
 
 /**
- * What the server says to everybody, asked once for each page load; after a failure, and with `is_anew`, it is asked
- * again.
+ * What the server tells everyone, requested once per page load; after a failure, and with `is_anew`, it is requested again.
  */
 export const loadAppConfig = ({ is_anew = false } = {}): Promise<AppConfig> => {
   if (!asked || is_anew) {

@@ -34,7 +34,7 @@ describe('the address of a company’s server', () => {
     ['', null],
   ])('%j is %j', (typed, origin) => expect(originOf(typed)).toBe(origin));
 
-  it('is an origin or nothing, whatever somebody types', () => {
+  it('is an origin or nothing, for anything that a person types', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain()), (typed) => {
         const origin = originOf(typed);
@@ -45,7 +45,7 @@ describe('the address of a company’s server', () => {
     );
   });
 
-  it('is taken once the server has said what it is', async () => {
+  it('is accepted once the server has said what it is', async () => {
     answer = { status: 200, body: '{"appVersion":"0.1.0","commitId":"","builtAt":""}' };
     expect(await findServer(`${url}/people`)).toBe(url);
     const { port } = new URL(url);
@@ -53,7 +53,7 @@ describe('the address of a company’s server', () => {
     expect(await findServer(url)).toBe(`http://localhost:${port}`);
   });
 
-  it('is refused when nobody answers, or somebody else', async () => {
+  it('is refused if no one answers, or another server', async () => {
     for (const [status, body] of [
       [200, '<!doctype html>'],
       [200, '{}'],

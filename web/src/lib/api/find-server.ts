@@ -15,8 +15,8 @@ export class ServerError extends Error {
 }
 
 /**
- * Scheme and host of what somebody typed or pasted: `plaudit.example.com`, or the address of any page there. Null when
- * it is none, or not encrypted; only a server on the same machine may be without TLS.
+ * Scheme and host of what a person typed or pasted: `plaudit.example.com`, or the address of any page there. Null if it is
+ * none, or not encrypted; only a server on the same machine may lack TLS.
  */
 export const originOf = (typed: string): string | null => {
   const text = typed.trim();
@@ -29,7 +29,7 @@ export const originOf = (typed: string): string | null => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && is_local) ? url.origin : null;
 };
 
-/** The origin of the server that somebody means, once it has said what it is. Throws `ServerError`. */
+/** The origin of the server that a person means, once it has said what it is. Throws `ServerError`. */
 export const findServer = async (typed: string): Promise<string> => {
   const origin = originOf(typed);
   if (!origin) throw new ServerError('not_an_address');
@@ -42,6 +42,6 @@ export const findServer = async (typed: string): Promise<string> => {
   const version: unknown = await response.json().catch(() => null);
   const is_plaudit = response.ok && typeof (version as { appVersion?: unknown } | null)?.appVersion === 'string';
   if (!is_plaudit) throw new ServerError('not_plaudit');
-  // An address that forwards, as from the bare domain to www, is remembered as what it forwards to.
+  // An address that forwards, for example from the bare domain to www, is remembered by its target.
   return originOf(response.url) ?? origin;
 };

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first call of the address takes what the page asked for, and the next asks itself', async () => {
+test('the first call of the address takes what the page requested, and the next requests it itself', async () => {
   asked(Promise.resolve(answer('asked first', { 'x-access-token': 'second' })));
   expect(await readFeed()).toEqual(page('asked first'));
   expect(fetched).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('the first call of the address takes what the page asked for, and the next 
   expect(await readFeed()).toEqual(page('asked later'));
 });
 
-test('another call leaves it where it is', async () => {
+test('another call leaves it alone', async () => {
   asked(Promise.resolve(answer('asked first')));
   expect(await readFeed({ kinds: 'recognition' })).toEqual(page('asked later'));
   expect(await readFeed()).toEqual(page('asked first'));
@@ -58,7 +58,7 @@ test.each([
   expect(currentSession()).not.toBeNull();
 });
 
-test('the answer for another session is for nobody', async () => {
+test('no one gets the answer for another session', async () => {
   asked(Promise.resolve(answer('of another')), { session_id: 's2' });
   expect(await readFeed()).toEqual(page('asked later'));
 });
@@ -80,7 +80,7 @@ test('what happened since the page asked counts as missed, whether or not a call
   expect(takeFirstMoment()).toBeUndefined();
 });
 
-test('an answer that comes late brings no token of before back', async () => {
+test('a late answer brings no earlier token back', async () => {
   const headers = { 'x-access-token': 'of before', date: new Date(Date.now() - 60_000).toUTCString() };
   asked(Promise.resolve(answer('asked first', headers)));
   saveSession({ ...session, access_token: 'newer', token_issued_at: Date.now() });
@@ -88,7 +88,7 @@ test('an answer that comes late brings no token of before back', async () => {
   expect(currentSession()?.access_token).toBe('newer');
 });
 
-test('the token that it brings is kept, also when no call takes it', async () => {
+test('its token is kept, even if no call takes it', async () => {
   asked(Promise.resolve(answer('asked first', { 'x-access-token': 'second' })));
   keepFirstToken();
   await vi.waitFor(() => expect(currentSession()?.access_token).toBe('second'));

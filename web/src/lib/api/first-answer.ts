@@ -20,7 +20,10 @@ export type FirstAnswer = { response: Response; access_token: string };
 
 let first_asked: Moment | undefined;
 
-/** When the page asked for its first answer: what happened since then may not be in it. Undefined where it did not ask, and once this was told after a call took the answer. */
+/**
+ * When the page requested its first answer: changes since then may be missing from it. Undefined if it did not, and once this
+ * was read after a call took the answer.
+ */
 export const takeFirstMoment = (): Moment | undefined => {
   const moment = holder.first_answer?.asked ?? first_asked;
   first_asked = undefined;
@@ -28,8 +31,8 @@ export const takeFirstMoment = (): Moment | undefined => {
 };
 
 /**
- * The answer to what the page asked for before its scripts were there, and the token that it was asked with, for the first call
- * of that address by the same session; null where there is none, or no good one: then the call asks itself.
+ * The answer to what the page requested before its scripts were there, and the token it was requested with, for the first call
+ * of that address by the same session; null if there is none, or no valid one: then the call makes its own request.
  */
 export const takeFirstAnswer = async (address: string, { session_id }: Session): Promise<FirstAnswer | null> => {
   const asked = holder.first_answer;
@@ -41,7 +44,7 @@ export const takeFirstAnswer = async (address: string, { session_id }: Session):
   return response?.ok ? { response, access_token: asked.access_token } : null;
 };
 
-/** Keeps the token that the answer brings, also if no call takes it. */
+/** Keeps the token of the answer, even if no call takes it. */
 export const keepFirstToken = (): void => {
   const asked = holder.first_answer;
   const session = currentSession();

@@ -23,7 +23,7 @@ test('newer items come before the rest, in their order', () =>
 test('an older item comes to its place', () =>
   expect(add(list('more', ['e', 'd'], ['b', 'a']), 'c')).toEqual(['ed', 'cba']));
 
-test('what lies behind the pages read is left to its page, and stands last when there is no further one', () => {
+test('items after the loaded pages are left to their page, and come last if there is no further one', () => {
   expect(add(list('more', ['e', 'd']), 'a')).toEqual(['ed']);
   expect(add(list(null, ['e', 'd']), 'a')).toEqual(['eda']);
   expect(add(list(null, []), 'a')).toEqual(['a']);

@@ -4,8 +4,8 @@ import type { Page } from '@plaudit/contract/schema';
 export type PagedData<Item> = InfiniteData<Page<Item>>;
 
 /**
- * A list, newest first, with more items where they belong; what it held of them takes the new form. Those that belong
- * behind what has been read are left to their page. `idOf` gives ids whose order is the order of creation.
+ * A list, newest first, with more items where they belong; items it had already are replaced. Those after the loaded part are
+ * left to their page. `idOf` returns ids whose order is the order of creation.
  */
 export const withItems = <Item>(
   list: PagedData<Item>,

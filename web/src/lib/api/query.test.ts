@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** After which seconds a question is asked whose answer is always this error. */
+/** After which seconds a query with this error is retried. */
 const askedAt = async (error: Error): Promise<number[]> => {
   const [began, seconds]: [number, number[]] = [Date.now(), []];
   const queryFn = () => {
@@ -33,14 +33,14 @@ const askedAt = async (error: Error): Promise<number[]> => {
 };
 const retryOfAll = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
 
-test('what passes is asked again, no sooner than the server says; what would fail again is not', async () => {
+test('temporary errors are retried, no sooner than the server says; permanent ones are not', async () => {
   expect(await askedAt(busy)).toEqual([0, 2, 4]);
   expect(await askedAt(away)).toEqual([0, 5, 10]);
   expect(await askedAt(limited)).toEqual([0]);
   expect(await askedAt(slow)).toEqual([0]);
 });
 
-test('what changes while it is read for the first time is read again, once', async () => {
+test('an answer that changes while it is first read is read again, once', async () => {
   const answers: ((count: number) => void)[] = [];
   const queryKey = ['counted'];
   const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
@@ -57,7 +57,7 @@ test('what changes while it is read for the first time is read again, once', asy
   stop();
 });
 
-test('what changes while nobody looks and it is read once more is read again when it is shown', async () => {
+test('an answer that changes unseen while it is read again is read again when it is shown', async () => {
   const answers: ((count: number) => void)[] = [];
   const queryKey = ['listed'];
   const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
@@ -78,7 +78,7 @@ test('what changes while nobody looks and it is read once more is read again whe
   stop();
 });
 
-test('what somebody writes into an answer that is underway is not that answer: it is still asked for again, once', async () => {
+test('a write into an answer that is still loading doesn’t replace it: it is requested again, once', async () => {
   const answers: ((count: number) => void)[] = [];
   const queryKey = ['written'];
   const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));

@@ -6,7 +6,7 @@ import { call } from './api.ts';
 import { day_ms } from './caching.ts';
 
 /**
- * Worth another try: no answer came, the server had a problem of its own, or the company had no turn there. Everything else
+ * Worth another try: no answer came, the server had a problem of its own, or it was not the company's turn. Everything else
  * would fail again, and what took too long would take it again.
  */
 const isPassing = (error: Error) => {
@@ -15,7 +15,7 @@ const isPassing = (error: Error) => {
   return reason === 'busy' || ((error.status === 0 || error.status >= 500) && reason !== 'took_too_long');
 };
 
-/** A fault of our own, which no list can explain: it is for the screen around everything, unless there is something to show. */
+/** An error of our own, which no list can explain: it is for the screen around everything, unless there is something to show. */
 const isUnforeseen = (error: Error, { state }: { state: { data: unknown } }) =>
   !(error instanceof ApiError) && state.data === undefined;
 
@@ -28,11 +28,14 @@ export const believed_ms = 30_000;
 
 const overtaken = new WeakSet<Query>();
 
-/** The query client takes an answer that is underway for a fresh one, unless it asks again at once: for what is on screen and was read before. */
+/**
+ * The query client treats an answer that is still loading as fresh, unless it asks again at once: for what is on screen and was
+ * read before.
+ */
 const willBeTakenForFresh = (query: Query): boolean =>
   query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
 
-/** What is said to be out of date while it is read is read again afterwards: the answer may have been made before the change. */
+/** An answer that is marked outdated while it loads is read again afterwards: it may be from before the change. */
 class OvertakenClient extends QueryClient {
   override invalidateQueries: QueryClient['invalidateQueries'] = (filters, options) => {
     for (const query of this.getQueryCache().findAll(filters)) if (willBeTakenForFresh(query)) overtaken.add(query);
@@ -52,7 +55,7 @@ export const queryClient = new OvertakenClient({
       retryDelay,
       throwOnError: isUnforeseen,
     },
-    // Without a network a call fails at once, or is queued in lib/writes: nothing waits in memory where nobody sees it.
+    // Without a network a call fails at once, or is queued in lib/writes: nothing waits in memory where no one sees it.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -73,7 +76,7 @@ export type EndpointInput<E extends Endpoint> = {
 
 /**
  * Options of the query for a call: the key is the path and the input. Spread them to add rules of `caching`.
- * Answers are kept over restarts for a day, unless `meta: { persist_ms }` says otherwise.
+ * Answers are stored over restarts for a day, unless `meta: { persist_ms }` says otherwise.
  */
 export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}) =>
   queryOptions({

@@ -1,5 +1,5 @@
-// Stands in for zod in the browser, by an alias of vite.config.ts. The web app needs the contract's schemas for their
-// types alone: the server validates. This keeps 35 kB of compressed script out of the first load.
+// Replaces zod in the browser, by an alias of vite.config.ts. The web app needs the contract's schemas only for their types:
+// the server validates. This keeps 35 kB of compressed script out of the first load.
 
 const refused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode', 'options', 'enum']);
 
@@ -12,7 +12,7 @@ const schema: object = new Proxy(() => schema, {
   apply: () => schema,
 });
 
-/** Lists of words are small and wanted at runtime, so an enum works as zod's does. */
+/** Lists of words are small and needed at runtime, so an enum works as zod's does. */
 const wordList = (options: readonly string[]) => ({
   options,
   safeParse: (word: unknown) =>

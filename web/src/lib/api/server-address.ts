@@ -1,6 +1,6 @@
 /** Where an installed app finds its company's server, kept in the device's preferences. */
 const key = 'server_address';
-/** An address that was built in: the app of one company, which asks nobody. */
+/** A built-in address: the app of one company, which asks no one. */
 const built_in = typeof __SERVER_ADDRESS__ === 'string' ? __SERVER_ADDRESS__ : '';
 
 type Preferences = {

@@ -17,7 +17,7 @@ const readChanged = (queryClient: QueryClient): void => {
   changed.clear();
 };
 
-/** What another administrator changes is read again where it is open. */
+/** Changes by another administrator are read again in open lists. */
 export const adminLists = (lists: Lists): Realtime =>
   defineRealtime(
     {

@@ -30,7 +30,7 @@ export const useConnection = (): Connection | 'offline' =>
 /** Whether a call could arrive, as far as the device knows. */
 export const isConnected = (): boolean => navigator.onLine || connection === 'online';
 
-/** Calls each time that the network or the server is back. Gives the function that ends it. */
+/** Calls each time that the network or the server is back. Returns the function that ends it. */
 export const onConnected = (listener: () => void): (() => void) => {
   let was_connected = connection === 'online';
   const onChange = () => {

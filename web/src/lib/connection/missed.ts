@@ -1,11 +1,11 @@
 import type { Hello, RealtimeEventName } from '@plaudit/contract/realtime/events';
 
-/** A moment by both clocks of a page: the one stands still while the device sleeps, the other can be set. */
+/** A moment by both clocks of a page: one stops while the device sleeps, the other can be set. */
 export type Moment = { wall_ms: number; page_ms: number };
 
 export const thisMoment = (): Moment => ({ wall_ms: Date.now(), page_ms: performance.now() });
 
-/** How long ago a moment was, in ms; for ever when the clock was set back since. */
+/** How long ago a moment was, in ms; infinite if the clock was set back since. */
 export const msSince = ({ wall_ms, page_ms }: Moment): number => {
   const wall = Date.now() - wall_ms;
   return wall < 0 ? Infinity : Math.max(wall, performance.now() - page_ms);

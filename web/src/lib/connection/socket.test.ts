@@ -6,7 +6,7 @@ import { fakeBrowser } from '../testing/fake-browser.ts';
 
 type Listener = (...said: never[]) => void;
 
-/** What the page hears, said by hand. */
+/** What the page hears, sent by hand. */
 const server = vi.hoisted(() => {
   const listeners = new Map<string, Listener[]>();
   const on = (name: string, listener: Listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -60,7 +60,7 @@ test('a first connection in a quiet moment costs nothing', () => {
   expect(connect()).toEqual([0, 0]);
 });
 
-test('a server that cannot know what was sent is not relied on', () => {
+test('the page doesn’t rely on a server that can’t know what was sent', () => {
   expect(connect({ known_ms: 0 })).toEqual([1, 1]);
 });
 
@@ -74,7 +74,7 @@ test('after a gap, what was sent in it is read again; after a long one everythin
   expect(connect()).toEqual([1, 1]);
 });
 
-test('after a connection that was held everything is read, however short it was', () => {
+test('after a held connection everything is read, no matter how short it was', () => {
   connect();
   server.say('hello', { known_ms: 0, sent: {}, is_held: true } satisfies Hello);
   expect(connect()).toEqual([1, 1]);
@@ -103,7 +103,7 @@ test('a clock that was set back hides no gap', async () => {
   expect(connect()).toEqual([1, 1]);
 });
 
-test('what the server knows of a connection only is told at each one', () => {
+test('what the server keeps only per connection is sent at each one', () => {
   connect();
   connect();
   expect(onConnect.mock.calls.map(([, { is_first }]) => is_first)).toEqual([true, false]);

@@ -16,40 +16,40 @@ type Handler = (payload: unknown, queryClient: QueryClient) => void;
 type Recovery = {
   /** Reads again what these events are about. */
   catchUp: (queryClient: QueryClient) => void;
-  /** Tells the server what it knows of a connection only, at each one. */
+  /** Tells the server what it keeps only per connection, at each one. */
   onConnect?: (queryClient: QueryClient, connection: { is_first: boolean }) => void;
 };
 export type Realtime = { events: Handlers } & Recovery;
 
 /**
- * What one feature does with live events. They are hints: whenever a connection begins, the first one included, which
- * comes later than the first screen, `catchUp` runs if one of the events may have been sent while nobody listened.
+ * What one feature does with live events. They are hints: whenever a connection begins, including the first one, which comes
+ * later than the first screen, `catchUp` runs if one of the events may have been sent while no one listened.
  */
 export const defineRealtime = (events: Handlers, recovery: Recovery): Realtime => ({ events, ...recovery });
 
-/** Answers of these paths are read again: at once where they are on screen, elsewhere when they are shown next. */
+/** Reads the answers of these paths again: at once if they are on screen, otherwise when they are shown next. */
 export const readAgain = (queryClient: QueryClient, paths: readonly string[]): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
 
-/** Answers may have been asked for that long before the connection was, and events be on their way for that long. */
+/** Answers may have been requested this long before the connection, and events may be on their way this long. */
 const underway_ms = 5_000;
 
-/** What did not arrive, because the network went before, is asked for again then. */
+/** Answers that did not arrive because the network was gone are requested again after this time. */
 const retry_ms = 5_000;
 
 let renew = () => {};
 
-/** Makes the connection anew, for one that may be dead without knowing; its features then read what they missed. */
+/** Reconnects a connection that may be dead without knowing it; its features then read what they missed. */
 export const reconnect = () => renew();
 
-/** Connects the signed-in person and hands events to every feature that wants them. Gives the function that ends it. */
+/** Connects the signed-in person and hands events to every feature that wants them. Returns the function that ends it. */
 export const startRealtime = (
   loadFeatures: () => Promise<readonly Realtime[]>,
   queryClient: QueryClient,
 ): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
-  // The first screen may show what the page asked for long before its scripts were there.
+  // The first screen may show what the page requested long before its scripts arrived.
   let heard = takeFirstMoment() ?? thisMoment();
   const hear = () => void (heard = thisMoment());
   const connect = async () => {
@@ -63,7 +63,7 @@ export const startRealtime = (
     const [{ io }, features] = loaded;
     const socket = io(serverAddress() || location.origin, {
       transports: ['websocket', 'polling'],
-      // Asked for at each attempt, because tokens rotate.
+      // Read at each attempt, because tokens rotate.
       auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
     });
     let is_first = true;
@@ -75,20 +75,20 @@ export const startRealtime = (
       is_first = false;
     });
     socket.on('hello', (hello: Hello) => {
-      // A connection that was held is one that did not listen, however long.
+      // A held connection did not listen, no matter how long it lasted.
       const gap_ms = was_held ? Infinity : msSince(heard) + underway_ms;
       was_held = hello.is_held === true;
       for (const { events, catchUp } of features)
         if (mayHaveMissed(Object.keys(events), hello, gap_ms)) catchUp(queryClient);
       hear();
     });
-    // What the server says of itself, every half a minute: a connection may be dead for a while before that shows.
+    // The server's ping, every half a minute: a connection may be dead for a while before that shows.
     socket.io.on('ping', hear);
     socket.on('disconnect', () => setConnection('lost'));
     socket.on('connect_error', () => {
       setConnection('lost');
-      // Refused by the server, and therefore not tried again by itself: a call finds out whether the session still
-      // is good, which brings the newest token or ends the session.
+      // The server refused it, so it is not retried automatically: a call finds out whether the session is still valid, which
+      // brings the newest token or ends the session.
       if (!socket.active) void resolveOwnSession().then(() => !is_stopped && socket.connect(), retryLater);
     });
     const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), retry_ms);

@@ -1,4 +1,4 @@
-/** Names as their makers write them; the first pattern that fits decides, because browsers name each other. */
+/** Names as their makers write them; the first matching pattern decides, because browsers name each other. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const first = (patterns: [RegExp, string][], user_agent: string): string | null 
 
 export type Device = { browser: string | null; system: string | null; is_handheld: boolean };
 
-/** What a person recognises a device by. */
+/** What a person recognizes a device by. */
 export const describeDevice = (user_agent: string): Device => {
   const system = first(systems, user_agent);
   return {

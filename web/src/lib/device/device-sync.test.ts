@@ -6,7 +6,7 @@ import { fakeBrowser, newPage, session } from '../testing/fake-browser.ts';
 
 type Sent = { path: string; body: Record<string, unknown> };
 let sent: Sent[];
-/** What the server answers to the question for its reset id. */
+/** The server's answer about its reset id. */
 let config: () => Promise<Response>;
 const update = '/api/config/device/update';
 const warn = vi.spyOn(console, 'warn');
@@ -40,7 +40,7 @@ const load = () =>
     return page;
   });
 
-test('R3.4 the device id begins with d_, is made once, and is known from then on', async () => {
+test('R3.4 the device id begins with d_, is created once, and is known from then on', async () => {
   const page = await load();
   expect(page.knownDeviceId()).toBeNull();
   const id = page.deviceId();
@@ -75,7 +75,7 @@ test.each([
   ['android_fcm', { android_fcm_token: 'token' }],
   ['ios_apns', { apns_token: 'token' }],
   ['web_push', {}],
-])('R3.4 a push token of %s stands in its own field', async (platform, expected) => {
+])('R3.4 a push token of %s stands in a field of its own', async (platform, expected) => {
   localStorage.setItem('push_token', 'token');
   localStorage.setItem('push_token_platform', platform);
   localStorage.setItem('push_token_updated_at', '2026-11-21T09:00:00.000Z');
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test('R4.6 a device is told about again when something changed, and not before', async () => {
+test('R4.6 the record is sent again if something changed, and not otherwise', async () => {
   await (await load()).syncDevice();
   await (await load()).syncDevice();
   expect(sent).toHaveLength(1);
@@ -124,13 +124,13 @@ test('R4.6 it is skipped while a reset is ongoing', async () => {
   config = async () => Response.json({ status: true, data: { reset_id: 'r1' } });
   await (await load()).syncDevice();
   expect(sent).toHaveLength(0);
-  // The server no longer answers, so the marker alone says so.
+  // The server no longer answers, so only the marker says so.
   config = async () => Promise.reject(new TypeError('Failed to fetch'));
   await (await load()).syncDevice();
   expect(sent).toHaveLength(0);
 });
 
-test('R4.6 R4.9 a token that comes while the record is on its way is told after it, and stays', async () => {
+test('R4.6 R4.9 a token that arrives while the record is on its way is sent after it, and stays', async () => {
   let answer: (() => void) | undefined;
   const answers = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -149,7 +149,7 @@ test('R4.6 R4.9 a token that comes while the record is on its way is told after 
   expect(sent.map(({ path }) => path)).toEqual([update, '/api/config/device/push/sync']);
 });
 
-test('R7.3 a failure is only logged, and tried again at the next start', async () => {
+test('R7.3 a failure is only logged, and retried at the next start', async () => {
   const page = await load();
   const answers = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>

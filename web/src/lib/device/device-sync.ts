@@ -22,7 +22,7 @@ const isNotificationAllowed = async (): Promise<boolean | null> => {
   return permission === 'granted' ? true : permission === 'denied' ? false : null;
 };
 
-/** What people tell their devices apart by. */
+/** What people use to tell their devices apart. */
 const deviceInfo = (): NonNullable<DeviceChange['device_info']> => ({
   platform: platformKind(),
   user_agent: navigator.userAgent.slice(0, 300),
@@ -32,7 +32,7 @@ const deviceInfo = (): NonNullable<DeviceChange['device_info']> => ({
   is_installed: isNative() || matchMedia('(display-mode: standalone)').matches,
 });
 
-/** The device record of the specification, section 3. A standard Web Push subscription stands in none of its tokens. */
+/** The device record of the specification, section 3. A standard Web Push subscription is in none of its tokens. */
 export const deviceRecord = async (): Promise<DeviceChange> => {
   const tokenOf = (platform: string) => (readText('push_token_platform') === platform ? readText('push_token') : null);
   return {
@@ -67,7 +67,7 @@ const tellRecord = async (): Promise<void> => {
   await sessionEntries.set(synced_key, told);
 };
 
-/** Tells the server about this device when that has changed since it was told. Failures are only logged. */
+/** Sends the record of this device if it has changed since the last time. Failures are only logged. */
 export const syncDevice = async (): Promise<void> => {
   try {
     if (!(await isResetting())) await tellOfDevice(tellRecord);

@@ -1,10 +1,10 @@
 import { sessionEntries } from '../storage/local-database.ts';
 import { readText, writeText } from '../storage/stored-value.ts';
 
-/** Under this name in local storage, and beside the session for the service worker and the native shell. */
+/** The name in local storage, and next to the session for the service worker and the native shell. */
 const key = 'device_id';
 
-// Not `crypto.randomUUID`, which a server on a local network without TLS does not get.
+// Not `crypto.randomUUID`, which is missing on a server in a local network without TLS.
 const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -13,13 +13,13 @@ const uuid = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** The id that this browser has been given before; null on one that has none yet. */
+/** The id that this browser has already; null if it has none yet. */
 export const knownDeviceId = (): string | null => {
   const id = readText(key);
   return id?.startsWith('d_') ? id : null;
 };
 
-/** The id of this browser or device: `d_` and a UUID, made once and kept until somebody signs out. */
+/** The id of this browser or device: `d_` and a UUID, created once and kept until the person signs out. */
 export const deviceId = (): string => {
   const known = knownDeviceId();
   if (known) return known;

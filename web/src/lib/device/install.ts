@@ -9,7 +9,7 @@ let is_installed = false;
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Keeps the browser's offer for when somebody asks for it, instead of its own bar at a moment of its choice. */
+/** Keeps the browser's offer until a person asks for it, instead of a banner at a moment of the browser's choice. */
 export const keepInstallOffer = () => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -23,7 +23,7 @@ export const keepInstallOffer = () => {
   });
 };
 
-/** iOS asks nobody: people add an app by hand. An iPad names itself a Mac, which has no touch screen. */
+/** iOS offers nothing: people add an app by hand. An iPad calls itself a Mac, but a Mac has no touch screen. */
 const isIos = () =>
   /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 const isStandalone = () =>
@@ -45,7 +45,7 @@ export const useInstallState = (): InstallState =>
     return () => void listeners.delete(listener);
   }, stateNow);
 
-/** Shows the browser's question. Each offer is good for one. */
+/** Shows the browser's question. Each offer works once. */
 export const install = () => {
   const offer = prompt;
   prompt = null;

@@ -17,7 +17,7 @@ beforeAll(() =>
 const tooMany = (code: string, retry_after_s: number | null, payload?: unknown) =>
   errorMessage(new ApiError(code, { status: 429, retry_after_s, payload }));
 
-describe('what was asked too often', () => {
+describe('requests that were made too often', () => {
   it.each([
     [1, 'Try again in 1 second.'],
     [59, 'Try again in 59 seconds.'],
@@ -35,7 +35,7 @@ describe('what was asked too often', () => {
     expect(tooMany('INVALID_REQUEST', null)).toContain('Wait a moment');
   });
 
-  it('keeps the reason that the server gives', () => {
+  it('keeps the server’s reason', () => {
     expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending too many requests');
   });
 
@@ -56,7 +56,7 @@ describe('what was asked too often', () => {
   });
 });
 
-it('an answer that nobody expected says what to do next', () => {
+it('an unexpected answer says what to do next', () => {
   for (const error of [new ApiError('ERR_BAD_RESPONSE', { status: 502 }), new Error('anything')]) {
     expect(errorMessage(error)).toBe(
       'An unknown error occurred. Reload the page to see what was saved, then try again.',
@@ -72,7 +72,7 @@ it('a server that is away says so, and not that something is wrong', () => {
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');
 });
 
-it('R8.2 says what the catalogue says, and own words come behind it', () => {
+it('R8.2 says the catalog’s sentence, followed by its own words', () => {
   const refused = new ApiError('INVALID_ACTION', { status: 400 });
   const more = { INVALID_ACTION: 'Someone changed it.' };
   expect(errorMessage(refused, more)).toBe('Action is invalid. Someone changed it.');
@@ -82,7 +82,7 @@ it('R8.2 says what the catalogue says, and own words come behind it', () => {
   expect(errorWith(new ApiError('ERR_NETWORK'), 'Start again.')).toBe('Connectivity issue. Start again.');
 });
 
-it('R8.2 a write that was refused while nobody looked says the same, and what it refers to', () => {
+it('R8.2 a write that was refused unseen says the same, and what it refers to', () => {
   const reason = (code: string, payload: unknown = null) => reasonOf({ code, message: code, payload });
   expect(reason('NOT_ENOUGH_POINTS')).toBe("You don't have enough points.");
   expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');

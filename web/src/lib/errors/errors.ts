@@ -4,7 +4,7 @@ import { i18n } from '../locale/i18n.ts';
 
 export { ApiError, fieldIssues, isCode, isUnknown, messageCode } from '../api/api-error.ts';
 
-/** Why the server refused what is right in form; the words for these say what to do. */
+/** Why the server refused a valid request; the words for these say what to do. */
 const reasons = [
   'invitations_of_company',
   'invitations_of_address',
@@ -16,7 +16,7 @@ const reasons = [
 ] as const;
 /** What one person did too much of in an hour or on a day. */
 const paces = ['wrote_much', 'reached_many'] as const;
-/** What holds more than who acts: the person, what would be given, or people who sign on by the provider. */
+/** What holds more than the person who acts: another person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 
 /** That something was done too often, and when it goes on. */
@@ -36,7 +36,7 @@ const atPace = (much: (typeof paces)[number], seconds: number | null): string =>
     : i18n.t(`pace.${much}.hours`, { ns: 'common', count: Math.ceil(minutes / 60) });
 };
 
-/** The sentence of the catalogue, and behind it one that says more. */
+/** The sentence of the catalog, followed by a more specific one. */
 export const errorWith = (error: unknown, more: string): string => {
   const said = i18n.t(messageCode(error), { ns: 'errors' });
   // The specification writes the one about the connection without a full stop.
@@ -44,14 +44,14 @@ export const errorWith = (error: unknown, more: string): string => {
 };
 
 /**
- * What people read about an error of a call; for places outside of React. `more` has, by code, a sentence that goes behind
- * that of the catalogue. Limits, a server that is away and reasons that it names replace the sentence: it would be false,
- * because the request was right.
+ * What people read about an error of a call; for places outside of React. `more` has, by code, a sentence that follows the
+ * catalog's. Limits, an unreachable server and reasons that it names replace the sentence: it would be wrong, because the
+ * request was right.
  */
 export const errorMessage = (error: unknown, more: Readonly<Record<string, string>> = {}): string => {
   const own = error instanceof ApiError && more[error.code];
   if (own) return errorWith(error, own);
-  // The words of the catalogue name the least that the product asks; a company may ask for more.
+  // The catalog's words name the product's minimum; a company may ask for more.
   const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
   if (count) return i18n.t('validation.password_short', { ns: 'common', count });
   const is_usual = isCode(error, 'AUTH_PASSWORD_WEAK') && (error.payload as { usual?: boolean } | null)?.usual;

@@ -4,7 +4,7 @@ import type { Report } from './reporter.ts';
 export type ErrorTags = Record<string, string | number>;
 
 type Waiting = { error: unknown; tags: ErrorTags };
-/** What happens before reporting has started is kept for it, but a loop of errors may not fill the memory. */
+/** Errors before reporting has started are kept for it, but a loop of errors must not fill the memory. */
 const most_waiting = 20;
 
 let report: Report | 'off' | null = null;
@@ -23,8 +23,8 @@ const start = async () => {
 };
 
 /**
- * Starts error reporting where the server has it on; its code arrives only then. From here on it also hears of errors
- * that nobody catches. Never throws: without a network it starts with the next error.
+ * Starts error reporting if the server has it on; its code arrives only then. From here on it also hears of errors that nothing
+ * catches. Never throws: without a network it starts with the next error.
  */
 export const startErrorReporting = (): Promise<void> => {
   starting ??= start().catch((error: unknown) => {
@@ -34,7 +34,7 @@ export const startErrorReporting = (): Promise<void> => {
   return starting;
 };
 
-/** Tells the console, and error reporting where it is on, of an error. `tags` are short and say nothing about people. */
+/** Reports an error to the console, and to error reporting if it is on. `tags` are short and say nothing about people. */
 export const reportError = (error: unknown, tags: ErrorTags = {}): void => {
   console.error(error, tags);
   if (report === 'off') return;

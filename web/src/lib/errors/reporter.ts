@@ -15,11 +15,11 @@ import { withoutPeople, withoutPeopleInPath } from './scrub.ts';
 export type Report = (error: unknown, tags: ErrorTags) => void;
 type Settings = AppConfig['error_reporting'] & { dsn: string };
 
-/** Specification, section 7. The app speaks to its own server alone, which passes envelopes on. */
+/** Specification, section 7. The app talks only to its own server, which passes envelopes on. */
 const tunnel = '/api/extra/sentry/tunnel';
 
 /**
- * Starts error reporting, once for a page. What it sends holds no names, texts, addresses, cookies or ids: the stack, the
+ * Starts error reporting, once per page. What it sends contains no names, texts, addresses, cookies or ids: the stack, the
  * tags, the paths of calls, and in recordings the shapes of the page with every letter and picture masked.
  */
 export const createReporter = ({ dsn, replay_sample_rate, replay_on_error_sample_rate }: Settings): Report => {

@@ -20,7 +20,7 @@ export type Section = {
   /** Its address is `/admin/<key>`, its name `section.<key>` of the locale file. */
   key: string;
   group: (typeof section_groups)[number];
-  /** Whoever holds it sees the section. */
+  /** People who hold it see the section. */
   permission: Permission;
   /** With this module off, there is nothing to administer. */
   module?: ModuleName;

@@ -13,13 +13,13 @@ import { i18n } from '../locale/i18n.ts';
 
 export type ContentKind = FeedItem['kind'];
 export type ItemOf<Kind extends ContentKind> = Extract<FeedItem, { kind: Kind }>;
-/** What everybody can do to content of any kind, and see of it. */
+/** What everyone can do with content of any kind, and see of it. */
 export type Counters = Pick<CommonContent, 'reactions' | 'my_reaction' | 'comments_count'>;
 /** What an item of a feed holds, under the name of its kind. */
 export type ContentOf<Kind extends ContentKind> =
   ItemOf<Kind> extends Record<Kind, infer Content extends CommonContent> ? Content : never;
 
-/** What can be commented and reacted to wherever it is cached, as far as all kinds are alike. */
+/** Content that can be commented and reacted to wherever it is cached, as far as all kinds are alike. */
 export type CachedCounters = {
   find: (queryClient: QueryClient, content_id: string) => Counters | undefined;
   setCounters: (queryClient: QueryClient, content_id: string, change: (known: Counters) => Partial<Counters>) => void;
@@ -31,18 +31,18 @@ export type CachedCounters = {
 export type CachedKind = Omit<CachedCounters, 'find'> & {
   kind: ContentKind;
   find: (queryClient: QueryClient, content_id: string) => CommonContent | undefined;
-  /** What its own page asks for, and how it shows the answer; `t` has the words of the kind. */
+  /** The query of its own page, and how it shows the answer; `t` has the words of the kind. */
   query: (content_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<CommonContent> };
   show: (content: CommonContent, t: TFunction) => { title: string; item: FeedItem };
   /** Takes it out of feeds and lists. */
   remove: (queryClient: QueryClient, content_id: string) => void;
-  /** Reads again whatever holds this kind. */
+  /** Reads everything again that contains this kind. */
   refreshAll: (queryClient: QueryClient) => void;
 };
 
-/** Where a card stands: in a list, or on the page of its content. */
+/** Where a card is: in a list, or on the page of its content. */
 export type CardPlace = {
-  /** On its own page the thread stands open. */
+  /** On its own page the thread is open. */
   has_comments_open?: boolean;
   /** In the feed of this place, which the card need not name. */
   in_place?: string | undefined;
@@ -63,12 +63,12 @@ export type Composer = {
   Part: LazyPart<{ place: WrittenIn | null; onClose: () => void }>;
 };
 
-/** How a feed shows one kind of content, where it has its own page, and how people write it. */
+/** How a feed shows one kind of content, its own page, and how people write it. */
 export type CardOf<Kind extends ContentKind> = {
   /** Takes the item as its props. Its words are the file that is named after the kind. */
   Card: LazyPart<ItemOf<Kind> & CardPlace>;
   author: (item: ItemOf<Kind>) => EmployeeCard;
-  /** Its own page, where shared links and notifications lead; `page` and `missing` are its words. */
+  /** Its own page, for shared links and notifications; `page` and `missing` are its words. */
   link: (content_id: string) => string;
   /** Where people go from there. */
   list: string;
@@ -83,7 +83,7 @@ export type CardOf<Kind extends ContentKind> = {
 };
 export type Cards = { readonly [Kind in ContentKind]?: CardOf<Kind> };
 
-/** A card as a list needs it that shows items of whatever kind. */
+/** A card for a list with items of any kind. */
 type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author'> & {
   Card: LazyPart<FeedItem & CardPlace>;
   author: (item: FeedItem) => EmployeeCard;

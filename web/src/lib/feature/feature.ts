@@ -10,14 +10,14 @@ import type { Places } from './places.ts';
 
 export type Page = {
   path: string;
-  /** Who gets there: people with a session, people without one, or both, as the link of a mail works for anybody. */
+  /** Who gets there: people with a session, people without one, or both, since a link in an email works for anyone. */
   for: 'signed_in' | 'signed_out' | 'anybody';
   Part: LazyPart<object>;
-  /** With this module off, the address says so: `not_on.<module>` of common.json. */
+  /** If this module is off, the page says so: `not_on.<module>` of common.json. */
   module?: ModuleName;
-  /** Asks for what the page shows first, beside its scripts instead of after them. */
+  /** Requests what the page shows first, in parallel with its scripts instead of after them. */
   readAhead?: () => Promise<unknown>;
-  /** Loads what draws the answers that are known already: it is waited for, so that nothing moves on screen. Never rejects. */
+  /** Loads the components for known answers before the first paint, so that nothing moves on screen. Never rejects. */
   prepare?: (params: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
@@ -25,36 +25,36 @@ export type Page = {
 export type Destination = {
   key: string;
   to: string;
-  /** The beginning of other addresses that are in it. */
+  /** The beginning of other addresses that belong to it. */
   around?: string;
   Icon: LucideIcon;
-  /** Shown where the company has this module on. */
+  /** Shown if the company has this module on. */
   module?: ModuleName;
-  /** Shown to those who hold one of these. */
+  /** Shown to people who hold one of these. */
   permissions?: readonly Permission[];
-  /** It is in the account menu too, and on a phone nowhere else. */
+  /** It is in the account menu too; on a phone, only there. */
   is_wide_only?: true;
   /** How much is new there: a badge for the eye, and the place's name with the number for screen readers. */
   News?: LazyPart<{ name: string }>;
 };
 
 export type OfflineWrites = {
-  /** What is done once a write has been sent. */
+  /** What happens once a write has been sent. */
   effects: WriteEffects;
-  /** Parts that show what waits. They are fetched ahead, because without a connection they cannot be. */
+  /** Components that show pending writes. They are loaded ahead, because without a connection they can't be. */
   parts: readonly (() => Promise<unknown>)[];
 };
 
-/** What somebody looks for without a network, read as far as it is not here; see `keep-ready.ts`. */
+/** What a person may look for without a network, read if it is not here yet; see `keep-ready.ts`. */
 export type KeepReady = (viewer: {
   employee_id: string;
   has: (module: ModuleName) => boolean;
 }) => readonly (() => Promise<unknown>)[];
 
 /**
- * What a feature has for the rest of the app, which joins these lists and knows no feature by name. Nothing is optional,
- * so that nothing is forgotten: a feature that has none says `[]` or `null`. This much is loaded before the first screen,
- * also by the sign-in page: everything larger is a function that imports it.
+ * What a feature contributes to the rest of the app, which joins these lists and knows no feature by name. Nothing is optional,
+ * so that nothing is forgotten: a feature that has none says `[]` or `null`. All of this loads before the first screen, even on
+ * the sign-in page: everything larger is a function that imports it.
  */
 export type Feature = {
   pages: readonly Page[];

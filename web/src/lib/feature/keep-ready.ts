@@ -1,10 +1,10 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import { queryClient } from '../api/query.ts';
 
-/** What was read within the last hour is good enough for a tunnel. */
+/** An answer from the last hour is good enough for a tunnel. */
 const staleTime = 3_600_000;
 
-/** Reads an answer that somebody may look for without a network, unless it is here already. */
+/** Reads an answer that a person may look for without a network, unless it is here already. */
 export const readQuery = (query: object) => () =>
   queryClient.prefetchQuery({ ...query, staleTime } as unknown as FetchQueryOptions);
 

@@ -21,7 +21,7 @@ export type CachedPlaces = {
 /** How people find places of one kind. Its words are the file that is named after the kind. */
 export type PlaceOfKind = {
   Icon: LucideIcon;
-  /** Its own page, where shared links and notifications lead. */
+  /** Its own page, for shared links and notifications. */
   link: (place_id: string) => string;
   /** Where people go from there. */
   list: string;

@@ -11,6 +11,6 @@ export const provideReport = (given: LazyPart<ReportProps>): void => {
   dialog = given;
 };
 
-/** Tells moderators of something that should not be there. */
+/** Reports something to moderators that should not be there. */
 export const ReportDialog = (props: ReportProps) =>
   dialog ? createElement(Suspense, null, createElement(dialog, props)) : null;

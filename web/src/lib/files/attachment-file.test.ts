@@ -4,7 +4,7 @@ import { checkedFile, isPicture } from './attachment-file.ts';
 
 const file = (name: string, type = '', size = 8) => new File([new Uint8Array(size)], name, { type });
 
-describe('a file that somebody adds', () => {
+describe('a file that a person adds', () => {
   it.each([
     ['cake.png', 'image/png', true],
     ['IMG_1.HEIC', '', true],
@@ -30,13 +30,13 @@ describe('a file that somebody adds', () => {
     ['page.html', 'text/html', 'wrong_type'],
     ['setup.exe', '', 'wrong_type'],
     ['noending', '', 'wrong_type'],
-    // The bytes would not be what the name says.
+    // The bytes would not match the name.
     ['letter.odt', 'text/plain', 'wrong_type'],
   ])('%s of type %s is refused: %s', (name, type, problem) =>
     expect(() => checkedFile(file(name, type))).toThrow(expect.objectContaining({ problem })),
   );
 
-  it('is refused when it is empty, or larger than its kind may be', () => {
+  it('is refused if it is empty, or larger than its kind may be', () => {
     expect(() => checkedFile(file('plan.pdf', '', 0))).toThrow(expect.objectContaining({ problem: 'empty' }));
     const size = limits.document_bytes + 1;
     expect(() => checkedFile(file('plan.pdf', '', size))).toThrow(

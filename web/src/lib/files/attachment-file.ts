@@ -19,13 +19,13 @@ export const accepted_attachments = [
   ...[...Object.keys(document_types), ...Object.keys(spreadsheet_types)].map((ending) => `.${ending}`),
 ].join(',');
 
-/** Whether a file is meant as a picture; what it is really, its bytes say (`shrinkImage`). */
+/** Whether a file is meant as a picture; its bytes decide what it is (`shrinkImage`). */
 export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type.startsWith('image/') || [...Object.keys(image_types), 'heic', 'heif'].includes(endingOf(name));
 
 /**
- * A file that is no picture, by its ending or else by the type that its program gave it: with a name that the server takes.
- * Throws `UploadError` for what cannot be sent at all.
+ * A file that is no picture, by its ending or otherwise by the type that its program gave it: with a name that the server
+ * accepts. Throws `UploadError` if it can't be sent at all.
  */
 export const checkedFile = (file: File): { file: File; content_type: string } => {
   if (file.size === 0) throw new UploadError('empty');

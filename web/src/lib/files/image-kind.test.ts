@@ -42,7 +42,7 @@ describe('the kind of a picture', () => {
     ['nothing', bytes()],
   ])('is none for %s', (_, head) => expect(imageKind(head)).toBeNull());
 
-  it('is found or not, and never throws or loops, whatever follows a PNG head', () => {
+  it('is found or not, and never throws or loops, no matter what follows a PNG head', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200, size: 'max' }), (rest) => {
         expect(imageKind(bytes(png_head, [...rest]))?.ending).toBe('png');

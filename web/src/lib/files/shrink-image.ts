@@ -5,11 +5,11 @@ import { UploadError } from './upload-error.ts';
 
 /** Wide enough for a full-width picture on a phone with three dots per pixel, and for the large view on a desktop. */
 const longest_side_px = 1600;
-/** Under this, a picture that is no larger than that is sent as it is. */
+/** Under this, a picture with no longer side is sent as it is. */
 const small_bytes = 300_000;
-/** What is unpacked takes 4 bytes per pixel: 400 MB, the most that a phone gives one page. */
+/** Unpacked pictures take 4 bytes per pixel: 400 MB, the most that a phone gives one page. */
 const most_pixels = 100_000_000;
-/** The largest file that is read to be made smaller. */
+/** The largest file that is read to be shrunk. */
 const readable_bytes = 50_000_000;
 
 /** Width and height as the picture is shown, which the browser reads without unpacking it. */
@@ -27,7 +27,7 @@ export const sizeOf = async (file: File): Promise<{ width: number; height: numbe
   }
 };
 
-// Some browsers give pages random pixels against being recognized; what they draw must not be sent.
+// Some browsers give pages random pixels against fingerprinting; such drawings must not be sent.
 const isHonest = (context: CanvasRenderingContext2D): boolean => {
   context.fillStyle = '#123456';
   context.fillRect(0, 0, 1, 1);
@@ -36,7 +36,7 @@ const isHonest = (context: CanvasRenderingContext2D): boolean => {
   return is_honest;
 };
 
-/** The picture drawn anew, turned as its EXIF says; null when the browser cannot. */
+/** The picture redrawn, turned as its EXIF says; null if the browser can't. */
 const redraw = async (file: File, width: number, height: number, has_alpha: boolean): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -50,7 +50,7 @@ const redraw = async (file: File, width: number, height: number, has_alpha: bool
   bitmap.close();
   const encode = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
   const webp = await encode('image/webp');
-  // Safari before 17 answers with PNG when it cannot write WebP; for a photograph JPEG is much smaller.
+  // Safari before 17 answers with PNG if it can't write WebP; for a photograph JPEG is much smaller.
   return webp?.type === 'image/webp' || has_alpha ? webp : encode('image/jpeg');
 };
 
@@ -60,8 +60,8 @@ const named = (blob: Blob, name: string, ending: keyof typeof image_types): File
   new File([blob], `${name.replace(/\.[^.]*$/, '') || name}.${ending}`, { type: image_types[ending] });
 
 /**
- * The picture ready to be sent: its longest side at most 1600 px, as WebP, with the ending that its bytes deserve. Moving
- * pictures stay as they are. Throws `UploadError` for what is no picture, cannot be read, or stays too large.
+ * The picture ready to be sent: its longest side at most 1600 px, as WebP, with the ending that matches its bytes. Animated
+ * pictures stay as they are. Throws `UploadError` if it is no picture, can't be read, or stays too large.
  */
 export const shrinkImage = async (file: File): Promise<File> => {
   if (file.size === 0) throw new UploadError('empty');
@@ -79,7 +79,7 @@ export const shrinkImage = async (file: File): Promise<File> => {
     return named(file, file.name, ending);
   const has_alpha = ending !== 'jpg' && ending !== 'heic';
   const drawn = await redraw(file, size.width * scale, size.height * scale, has_alpha);
-  // Already smaller than what would be drawn of it: flat colours, or a better encoder.
+  // Already smaller than a drawing of it: flat colors, or a better encoder.
   const keeps_own = !drawn || (drawn.size >= file.size && scale > 0.5);
   if (keeps_own && ending === 'heic') throw new UploadError('heic');
   const sent = keeps_own

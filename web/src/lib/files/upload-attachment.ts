@@ -22,7 +22,7 @@ export type Uploaded = {
 type Facts = Pick<Uploaded, 'width' | 'height' | 'duration_ms'>;
 
 const unknown: Facts = { width: null, height: null, duration_ms: null };
-/** A phone that saves power may not play what nobody has started: then there is no thumbnail, and nobody waits for it. */
+/** A phone that saves power may not play unless a person started it: then there is no thumbnail, and nothing waits for it. */
 const longest_look_ms = 10_000;
 
 /** Size and length of a film or a recording, as far as this browser can read it. */
@@ -46,8 +46,8 @@ const thumbnail = async (url: string): Promise<File> =>
 const orNone = <T>(work: Promise<T>): Promise<T | null> => limited(work, longest_look_ms, 'No look').catch(() => null);
 
 /**
- * Uploads a file that content is to show, privately: a picture made smaller, a film with a picture of itself beside it, given to
- * `onPoster` as soon as there is one. Throws `UploadError`; aborted by `signal` it never settles.
+ * Uploads a file for content, privately: a picture shrunk, a film with a picture of itself, passed to `onPoster` as soon as
+ * there is one. Throws `UploadError`; aborted by `signal` it never settles.
  */
 export const uploadAttachment = async (
   picked: File,
@@ -72,7 +72,7 @@ export const uploadAttachment = async (
     const poster = kind === 'video' && facts.width !== null ? await orNone(thumbnail(here)) : null;
     if (poster) onPoster?.(poster);
     const film = await arrived(file, content_type, facts);
-    // The film is what counts: without its picture it is shown all the same.
+    // The film is what counts: it is shown even without its picture.
     const { signal } = more;
     const sent =
       poster &&

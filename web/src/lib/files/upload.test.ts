@@ -11,7 +11,7 @@ describe('the name of an uploaded file (R5.6)', () => {
     ['.hidden.png', 'hidden 1732176000000.png'],
     ['../up/cake.png', '-up-cake 1732176000000.png'],
     ['Grüße 日本 🎂.png', 'Grüße 日本 🎂 1732176000000.png'],
-    // The parts of this flag are tied together by a character that nobody sees.
+    // An invisible character ties the parts of this flag together.
     ['🏳️\u200d🌈.png', '🏳️🌈 1732176000000.png'],
     ['\u202e.png', 'picture 1732176000000.png'],
     ['', 'picture 1732176000000'],
@@ -21,8 +21,8 @@ describe('the name of an uploaded file (R5.6)', () => {
     expect(pickedName(uploadName(name, 1732176000000))).toBe(name),
   );
 
-  it('is one that the server takes, whatever the file is called', () => {
-    // Of server/src/modules/files/policy.ts.
+  it('is one that the server accepts, no matter the name of the file', () => {
+    // From server/src/modules/files/policy.ts.
     const taken = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
     const name = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
@@ -38,7 +38,7 @@ describe('the name of an uploaded file (R5.6)', () => {
   });
 });
 
-it('R5.6 without a stored session there is no presigned URL, and nothing is asked for', async () => {
+it('R5.6 without a stored session there is no presigned URL, and no request', async () => {
   await expect(uploadImage(new File(['x'], 'cake.png'), { folder: 'recognition' })).rejects.toThrow(
     'Failed to get presigned URL',
   );

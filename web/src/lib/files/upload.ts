@@ -15,14 +15,14 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Characters, of at most two code units each: with time and ending below the 200 that the server takes. */
+/** Characters, of at most two code units each: with time and ending below the 200 that the server accepts. */
 const longest_stem = 60;
 
-/** `cake.png` of that moment as `cake 1732176000000.png`: the name of the file plus a time stamp. */
+/** `cake.png` at that moment as `cake 1732176000000.png`: the name of the file plus a time stamp. */
 export const uploadName = (name: string, now: number): string => {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot >= 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  // What the server refuses in a name: ways to other folders, and characters that nobody sees.
+  // What the server refuses in a name: paths to other folders, and invisible characters.
   const plain = stem
     .toWellFormed()
     .replaceAll(/[/\\]/g, '-')
@@ -32,23 +32,23 @@ export const uploadName = (name: string, now: number): string => {
   return `${short || 'picture'} ${now}${ending.toLowerCase()}`;
 };
 
-/** The name of a file as somebody picked it, without the time that `uploadName` put there. */
+/** The name of a file as the person picked it, without the time that `uploadName` added. */
 export const pickedName = (name: string): string => name.replace(/ \d{13}(?=\.[^.]*$|$)/, '');
 
 /**
- * Uploads a picture, made smaller first where that loses nothing that screens show, and gives the address to store.
- * Throws `UploadError`; when a step fails, its message is one of the two of the specification, section 5. Aborted by
- * `signal` it stops at once and never settles.
+ * Uploads a picture, shrunk first if that loses nothing that screens show, and returns the address to store. Throws
+ * `UploadError`; if a step fails, its message is one of the two of the specification, section 5. When `signal` aborts, it stops
+ * at once and never settles.
  */
 export const uploadImage = async (picked: File, options: UploadOptions): Promise<string> => {
   if (!currentSession()) throw new UploadError('presign');
   return (await uploadFile(await shrinkImage(picked), options)).download_url;
 };
 
-/** Whether the person or the company has no room left for files. */
+/** Whether the person or the company has no storage left for files. */
 const isOfQuota = (error: unknown): boolean => isCode(error, 'INVALID_REQUEST') && error.status === 413;
 
-/** The same for a file that is taken as it is. */
+/** The same for a file that is sent as it is. */
 export const uploadFile = async (
   file: File,
   options: UploadOptions,
@@ -67,12 +67,12 @@ export const uploadFile = async (
   return form;
 };
 
-// XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+// XMLHttpRequest, because fetch does not report how much of a body has been sent.
 const post = (url: string, data: FormData, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return;
     const request = new XMLHttpRequest();
-    // 415: the bytes are not what the name says, and will never be.
+    // 415: the bytes don't match the name, and never will.
     const fail = () =>
       reject(new UploadError(request.status === 415 ? 'wrong_type' : 'upload', { cause: request.status }));
     request.open('POST', url);

@@ -7,7 +7,7 @@ const not_loaded = 'Failed to load video for thumbnail extraction';
 const taken_at_s = 1;
 const jpeg_quality = 0.8;
 
-/** Schemes of what lies on this device, those of the native shells among them. */
+/** Schemes of files on this device, those of the native shells among them. */
 const local_schemes = new Set(['blob:', 'data:', 'file:', 'content:', 'capacitor:']);
 const local_hosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -28,10 +28,10 @@ const once = (video: HTMLVideoElement, event: string): Promise<void> =>
 
 /** No film that is worth a picture shows a frame for longer. */
 const longest_frame_s = 0.5;
-/** A browser that does not tell of the frame by then has it, or never will. */
+/** A browser that has not reported the frame by then has it, or never will. */
 const frame_patience_ms = 1_000;
 
-/** Waits for the frame of that moment: a busy device tells that it is there before it can be drawn. Old browsers tell nothing more. */
+/** Waits for the frame of that moment: a busy device reports it before it can be drawn. Old browsers report nothing more. */
 const frameAt = (video: HTMLVideoElement, at_s: number): Promise<void> =>
   new Promise((resolve) => {
     if (!('requestVideoFrameCallback' in video)) return resolve();
@@ -43,7 +43,7 @@ const frameAt = (video: HTMLVideoElement, at_s: number): Promise<void> =>
     look();
   });
 
-/** Shows the frame at that moment; what an earlier look had under way does not count. */
+/** Shows the frame at that moment; a seek that was still in progress does not count. */
 const seek = async (video: HTMLVideoElement, to_s: number): Promise<void> => {
   const drawn = frameAt(video, to_s);
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +54,7 @@ const seek = async (video: HTMLVideoElement, to_s: number): Promise<void> => {
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, frame_patience_ms))]);
 };
 
-/** A video that a recorder wrote as it went has no length until its end was looked for. */
+/** A video written while recording has no length until its end is looked for. */
 const lengthOf = async (video: HTMLVideoElement): Promise<number> => {
   if (video.duration !== Infinity) return video.duration;
   const known = once(video, 'durationchange');
@@ -83,8 +83,8 @@ const drawFrame = async (video: HTMLVideoElement): Promise<Blob> => {
 };
 
 /**
- * The frame at 1 s of a video, or the last one of a shorter video, as JPEG of quality 0.8 in the video's own size.
- * Rejects with one of the four messages of the specification, section 5.
+ * The frame at 1 s of a video, or the last one of a shorter video, as JPEG of quality 0.8 in the video's own size. Rejects with
+ * one of the four messages of the specification, section 5.
  */
 export const videoThumbnail = async (video_url: string): Promise<Blob> => {
   if (!isOwnVideo(video_url, document.baseURI)) throw new Error(not_supported);
@@ -97,12 +97,12 @@ export const videoThumbnail = async (video_url: string): Promise<Blob> => {
     const loaded = once(video, 'loadeddata');
     video.src = video_url;
     await loaded;
-    // A file of sound alone loads as well.
+    // A file with only sound loads as well.
     if (video.videoWidth === 0) throw new Error(not_loaded);
     await seek(video, Math.min(taken_at_s, await lengthOf(video)));
     return await drawFrame(video);
   } finally {
-    // Lets go of the decoder, of which phones have few.
+    // Releases the decoder, of which phones have few.
     video.removeAttribute('src');
     video.load();
   }

@@ -10,6 +10,6 @@ test.each([
 ])('%s reads %s', (moment, text) => expect(formatDate(moment, options)).toBe(text));
 
 test.each(['', 'null', 'soon', '2026-13-45', Number.NaN, Infinity, new Date(Number.NaN)])(
-  'what is no moment, such as %j, reads as nothing',
+  'an invalid moment, such as %j, reads as nothing',
   (moment) => expect(formatDate(moment, options)).toBe(''),
 );

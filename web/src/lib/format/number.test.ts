@@ -6,6 +6,6 @@ test('a whole number is written as the browser would write it', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (count) => grouped(count) === count.toLocaleString('en')));
 });
 
-test('a thousand is where the groups begin', () => {
+test('groups begin at a thousand', () => {
   expect([0, 7, 999, 1000, 1_234_567, -1000].map(grouped)).toEqual(['0', '7', '999', '1,000', '1,234,567', '-1,000']);
 });

@@ -14,7 +14,7 @@ export const inUnits = (days: number): { amount: number; unit: Unit } => {
   return { amount: days / days_of[unit], unit };
 };
 
-/** “3 months”; null is for ever. */
+/** “3 months”; null is forever. */
 export const periodWords = (t: TFunction, days: number | null): string => {
   if (days === null) return t('common:period.for_ever');
   const { amount, unit } = inUnits(days);

@@ -3,7 +3,7 @@ import type { Employee, EmployeeCard } from '@plaudit/contract/people/schema';
 /** A field that may hold exactly the string "null" for nothing; specification, section 3. There are people called Null. */
 export const filled = (value: string | null | undefined): string => (value && value !== 'null' ? value.trim() : '');
 
-/** First and last name, without what is empty. */
+/** First and last name, without empty ones. */
 export const personName = ({ first_name, last_name }: Pick<EmployeeCard, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].map(filled).filter(Boolean).join(' ');
 

@@ -13,8 +13,8 @@ const shortDate = (then: Date, now: Date): string =>
   });
 
 /**
- * 'Just now', 'N mins ago', 'N hrs ago' under 24 h, else a date; empty when `iso` is no moment. Specification, section 9.
- * By a clock that runs behind, what happens now lies ahead: up to a day it reads 'Just now', beyond it has its date.
+ * 'Just now', 'N mins ago', 'N hrs ago' under 24 h, otherwise a date; empty if `iso` is no moment. Specification, section 9. On
+ * a clock that runs behind, the present is in the future: up to a day it reads 'Just now', beyond that it has its date.
  */
 export const relativeTime = (iso: string, now: Date, t: TFunction): string => {
   const then = new Date(iso);

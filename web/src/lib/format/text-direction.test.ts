@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textDirection } from './text-direction.ts';
 
-test('a text runs as most of its letters do, whoever it begins with', () => {
+test('a text runs in the direction of most of its letters, no matter which name it begins with', () => {
   expect(textDirection('زينب, you rewrote the page with us and kept smiling.')).toBe('ltr');
   expect(textDirection('Ingrid, شكراً جزيلاً على مساعدتك')).toBe('rtl');
   expect(textDirection('תודה רבה על העזרה 🎉')).toBe('rtl');

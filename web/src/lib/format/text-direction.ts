@@ -3,8 +3,8 @@ const right_to_left =
 const letters = /\p{L}/gu;
 
 /**
- * Which way most letters of a text run. The browser's own `auto` follows the first one alone, and turns an English
- * sentence around that begins with an Arabic name.
+ * The direction of most letters of a text. The browser's own `auto` follows only the first one, and reverses an English
+ * sentence that begins with an Arabic name.
  */
 export const textDirection = (text: string): 'ltr' | 'rtl' => {
   const all = text.match(letters)?.length ?? 0;

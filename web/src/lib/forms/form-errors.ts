@@ -13,8 +13,8 @@ const field_of_code: Record<string, string> = {
 };
 
 /**
- * Shows the error of a call in exactly one place: at the field that it is about, which gets the focus, else at the form
- * (`errors.root`). `fields` are those that the form has.
+ * Shows the error of a call in exactly one place: at its field, which gets the focus, or otherwise at the form (`errors.root`).
+ * `fields` are those that the form has.
  */
 export const placeError = <Values extends FieldValues>(
   error: unknown,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { limits } from '@plaudit/contract/limits';
 import { isEmailAddress } from './email-address.ts';
 
-/** What a form library asks of a typed value: true, or the sentence that stands at the field. */
+/** What a form library expects for a typed value: true, or the sentence to show at the field. */
 export type Rule = (typed: string) => true | string;
 
 /** E.164 has at most 15 digits; the shortest numbers of whole countries have 7. Written as people write them, and as the server takes them. */
@@ -15,7 +15,7 @@ const isPhoneNumber = (typed: string): boolean => {
 const wholeNumber = (typed: string): number => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 const amount = (number: number): string => number.toLocaleString('en');
 
-/** The rules that all forms share, in the words of the specification, section 5. Each takes what is empty for right but the first two. */
+/** The rules that all forms share, in the words of the specification, section 5. All but the first two accept empty values. */
 export const formRules = (t: TFunction) => {
   const say = (is_right: boolean, key: string, words: Record<string, unknown> = {}): true | string =>
     is_right || t(`common:validation.${key}`, words);

@@ -1,5 +1,5 @@
 const key = 'auto_reloads';
-/** Reloads further apart than this have nothing to do with each other. Above the longest wait. */
+/** Reloads further apart than this are unrelated. Above the longest wait. */
 const memory_ms = 600_000;
 /** Specification, section 2: counted down from 5. */
 const first_wait_s = 5;
@@ -18,15 +18,15 @@ const readReloads = (now: number): number => {
 };
 
 /**
- * Seconds to count down before a page that has been reloaded `count` times in a row without success is reloaded again:
- * 5 and 5, then doubling up to 5 minutes, so that a broken release is not asked for without end.
+ * Seconds to count down before a page that has been reloaded `count` times in a row without success is reloaded again: 5 and 5,
+ * then doubling up to 5 minutes, so that a broken release is not requested without end.
  */
 const waitBefore = (count: number): number => Math.min(longest_wait_s, first_wait_s * 2 ** Math.max(0, count - 1));
 
 /** The wait after one in which the server did not answer. */
 export const longerWait = (wait_s: number): number => Math.min(longest_wait_s, wait_s * 2);
 
-/** The wait of now, in seconds. */
+/** The current wait, in seconds. */
 export const nextWait = (): number => waitBefore(readReloads(Date.now()));
 
 /** Whether a reload would find the app: without an answer it would end on the browser's own error page. */
@@ -44,16 +44,16 @@ const dropStaleCaches = async () => {
   await Promise.all(names.filter((name) => /vite|assets/.test(name)).map((name) => caches.delete(name)));
 };
 
-/** Loads the page anew, after deleting the caches that could hold parts of an older build; specification, section 4. */
+/** Reloads the page, after deleting the caches that could contain parts of an older build; specification, section 4. */
 export const reloadPage = async (): Promise<void> => {
-  // Where caches are refused (private mode, plain HTTP) there is nothing to delete.
+  // If caches are refused (private mode, plain HTTP) there is nothing to delete.
   await Promise.resolve()
     .then(dropStaleCaches)
     .catch(() => {});
   location.reload();
 };
 
-/** Reloads on the app's own account. False, and nothing happens, while the server does not answer. */
+/** Reloads automatically. False, and nothing happens, while the server does not answer. */
 export const reloadWhenPossible = async (): Promise<boolean> => {
   if (!(await isServerThere())) return false;
   const now = Date.now();

@@ -16,7 +16,7 @@ type PropsOf<Part> = Part extends Component
 
 const failed = new Set<() => void>();
 
-/** Lets every part that failed to arrive be asked for again, with the styles that failed beside it. */
+/** Lets every part that failed to arrive be requested again, with the styles that failed with it. */
 export const forgetFailedParts = () => {
   for (const forget of failed) forget();
   failed.clear();
@@ -25,7 +25,7 @@ export const forgetFailedParts = () => {
 /** Something that arrives when it is first needed. `preload` fetches it ahead and never rejects. */
 export type LazyValue<Value> = {
   arrived: () => { value: Value } | undefined;
-  /** Asks for it because a screen waits: what it threw stays, until `forgetFailedParts`. */
+  /** Requests it because a screen waits: its error stays, until `forgetFailedParts`. */
   demand: () => Promise<void>;
   preload: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export const useLazy = <Value>({ arrived, demand }: LazyValue<Value>): Value => 
   return (arrived() as { value: Value }).value;
 };
 
-/** What `load` gives, asked for once. */
+/** The result of `load`, requested once. */
 export const lazyValue = <Value>(load: () => Promise<Value>): LazyValue<Value> => {
   let arrived: { value: Value } | undefined;
   let loading: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export const lazyValue = <Value>(load: () => Promise<Value>): LazyValue<Value> =
       },
       (error: unknown) => {
         has_failed = true;
-        // Kept only when a screen waits for it: what was fetched ahead in vain is simply fetched when it is needed.
+        // Kept only if a screen waits for it: a part whose prefetch failed is simply fetched when it is needed.
         if (is_needed) failed.add(() => (loading = undefined));
         else loading = undefined;
         throw error;
@@ -66,8 +66,8 @@ export const lazyValue = <Value>(load: () => Promise<Value>): LazyValue<Value> =
 };
 
 /**
- * The named export of a module as a component: `lazyPart(() => import('./x.tsx'), 'X')`. React.lazy would remember for
- * ever that it could not arrive, and the router's own would reload the page unasked.
+ * The named export of a module as a component: `lazyPart(() => import('./x.tsx'), 'X')`. React.lazy would remember a failure
+ * forever, and the router's own would reload the page unasked.
  */
 export const lazyPart = <Module, Name extends NamesOfComponents<Module>>(
   load: () => Promise<Module>,

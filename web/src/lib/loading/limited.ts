@@ -1,4 +1,4 @@
-/** What `work` gives, or a rejection with `message` when it takes longer; then it goes on unheard. */
+/** The result of `work`, or a rejection with `message` if it takes longer; then it goes on unheard. */
 export const limited = async <T>(work: Promise<T>, limit_ms: number, message: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

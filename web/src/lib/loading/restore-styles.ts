@@ -12,7 +12,7 @@ const loadAgain = (failed: HTMLLinkElement): Promise<void> => {
   const link = failed.cloneNode() as HTMLLinkElement;
   const arrival = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
-    // Worded as the build words it, so that it is known for what it is.
+    // Worded as the build words it, so that it is recognized.
     link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${link.href}`)));
   });
   broken.delete(failed);
@@ -20,7 +20,7 @@ const loadAgain = (failed: HTMLLinkElement): Promise<void> => {
   return arrival;
 };
 
-/** Asks again for the style sheets that failed to arrive: the build's loader remembers them as asked for. */
+/** Requests the style sheets that failed to arrive again: the build's loader remembers them as requested. */
 export const restoreStyles = async (): Promise<void> => {
   await Promise.all([...broken].map(loadAgain));
 };

@@ -42,7 +42,7 @@ test('an answer that never comes is not waited for longer than five seconds', as
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what is called off never begins, whatever it waited for', async () => {
+test('canceled work never begins, no matter what it waited for', async () => {
   const answer = ask();
   const work = vi.fn<() => void>();
   const callOff = whenIdle(work);
@@ -55,7 +55,7 @@ test('what is called off never begins, whatever it waited for', async () => {
 
 test('a script that cannot be loaded ahead, as without a network, is no error', async () => {
   let is_begun = false;
-  // The run fails with a rejection that nobody handles.
+  // The run fails with an unhandled rejection.
   whenIdle(() => {
     is_begun = true;
     return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /later.js'));

@@ -21,9 +21,9 @@ const forgive = (error: Error) => {
 };
 
 /**
- * Runs `work` when the page has nothing better to do: at the earliest after `after_ms`, and not before what the screen asked
- * the server for is there, unless that takes long. A script that cannot be loaded then is no error: nobody asked for it. Gives the function that calls it off. Safari has no idle callback, and
- * waits two seconds instead.
+ * Runs `work` when the page has nothing better to do: at the earliest after `after_ms`, and not before the screen's answers
+ * from the server are there, unless that takes long. A script that can't be loaded then is no error: no one asked for it.
+ * Returns the function that cancels it. Safari has no idle callback, and waits two seconds instead.
  */
 export const whenIdle = (work: () => unknown, after_ms = 0): (() => void) => {
   const requestIdle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;

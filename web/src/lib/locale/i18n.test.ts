@@ -62,7 +62,7 @@ describe('the loader of words (R9.1)', () => {
     expect(i18n.t('nav.sign_out')).toBe('Leave');
   });
 
-  it('takes the words that came with the first screen once, and asks for what is not among them', async () => {
+  it('takes the words that came with the first screen once, and requests the others', async () => {
     vi.stubGlobal('first_words', Promise.resolve({ common: { nav: { sign_out: 'Leave' } } }));
     const { i18n, done } = start(['common', 'errors']);
     await wait(0);
@@ -101,7 +101,7 @@ describe('the loader of words (R9.1)', () => {
 });
 
 describe('wording (R1.10)', () => {
-  it('is English by default, and readable where it is missing', () => {
+  it('is English by default, and readable if it is missing', () => {
     expect(i18n_options).toMatchObject({ lng: 'en', fallbackLng: 'en' });
     expect(readableKey('nav.sign_out')).toBe('Sign out');
     expect(readableKey('close')).toBe('Close');

@@ -2,7 +2,7 @@ import i18n, { type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { wordsLoader } from './words-loader.ts';
 
-/** What stands where a sentence could not be loaded: `nav.sign_out` as 'Sign out'. Keys are named after what they say. */
+/** Replaces a sentence that could not be loaded: `nav.sign_out` as 'Sign out'. Keys are named after what they say. */
 export const readableKey = (key: string): string => {
   const words = (key.split('.').at(-1) ?? key).replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -23,8 +23,8 @@ export const i18n_options = {
 } satisfies InitOptions;
 
 /**
- * What could not be loaded, loaded again when the connection is back. Then alone are there words that arrive after their screen:
- * everything is drawn anew, as for another language. A screen waits for all others before it is drawn.
+ * Loads what could not be loaded again when the connection is back. Only then do words arrive after their screen, and
+ * everything is redrawn, as for another language. Otherwise a screen waits for all of them before it is drawn.
  */
 const reloadFailed = () => {
   const failed = new Set<string>();
@@ -36,7 +36,7 @@ const reloadFailed = () => {
   });
 };
 
-/** Loads the namespaces that every screen needs. Resolves without those that cannot be loaded, too. */
+/** Loads the namespaces that every screen needs. Also resolves if some of them can't be loaded. */
 export const startI18n = (): Promise<unknown> => {
   reloadFailed();
   i18n.on('languageChanged', (language) => (document.documentElement.lang = language));

@@ -1,12 +1,12 @@
 import type { BackendModule } from 'i18next';
 
-/** A file of words that has not arrived by then is not waited for: some proxies keep what they block open for good. */
+/** A file of words that has not arrived by then is skipped: some proxies keep what they block open for good. */
 const patience_ms = 10_000;
 
-/** What public/boot.js asked for: words of the first screen by namespace. */
+/** What public/boot.js requested: words of the first screen by namespace. */
 const holder = globalThis as { first_words?: Promise<Record<string, object>> };
 
-/** The words of a namespace that came with the first screen, once: a second question is for those of now. */
+/** The words of a namespace that came with the first screen, once: a second request is for the current ones. */
 const takeFirstWords = async (namespace: string): Promise<object | undefined> => {
   const words = await holder.first_words;
   const taken = words?.[namespace];

@@ -1,4 +1,4 @@
-/** Web views report the size of before for a moment after a turn. Specification, section 9. */
+/** Web views report the old size for a moment after a turn. Specification, section 9. */
 const orientation_wait_ms = 100;
 
 /**

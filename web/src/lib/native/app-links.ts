@@ -12,8 +12,8 @@ const open = (url: string): void => {
 };
 
 /**
- * Opens the address that launched the app, and each one it is asked to open while it runs. The shell names the first
- * after every page load of the same run, such as the one after signing out: only once is it news.
+ * Opens the address that launched the app, and each one it is asked to open while it runs. The shell names the first after
+ * every page load of the same run, such as the one after signing out: it counts only once.
  */
 export const followAppLinks = async (): Promise<void> => {
   const { App } = await import('@capacitor/app');

@@ -12,7 +12,10 @@ const closeTopLayer = (): boolean => {
   return true;
 };
 
-/** Android's back button: closes what is open, else goes back one step, else puts the app aside. iOS has none. */
+/**
+ * Android's back button: closes what is open, otherwise goes back one step, otherwise puts the app into the background. iOS has
+ * none.
+ */
 export const followBackButton = async (): Promise<void> => {
   const { App } = await import('@capacitor/app');
   await App.addListener('backButton', ({ canGoBack }) => {

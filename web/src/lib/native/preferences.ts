@@ -6,7 +6,7 @@ const call = async <T>(work: (kept: PreferencesPlugin) => Promise<T>): Promise<T
   return work(Preferences);
 };
 
-/** The device's own preferences, which outlive the web view's storage. Text by key; null when there is none. */
+/** The device's own preferences, which outlive the web view's storage. Text by key; null if there is none. */
 export const get = async (key: string): Promise<string | null> => call(async (kept) => (await kept.get({ key })).value);
 export const set = async (key: string, value: string): Promise<void> => call((kept) => kept.set({ key, value }));
 export const remove = async (key: string): Promise<void> => call((kept) => kept.remove({ key }));

@@ -1,6 +1,6 @@
 import type { Channel, PermissionStatus, PushNotificationSchema } from '@capacitor/push-notifications';
 
-// Never what a promise resolves to: the plugin is a proxy that also answers to `then`.
+// Never the result of a promise: the plugin is a proxy that also answers to `then`.
 const plugin = () => import('@capacitor/push-notifications');
 
 type Stop = () => Promise<void>;
@@ -13,14 +13,14 @@ export const checkPermission = async () => permissionOf(await (await plugin()).P
 export const requestPermission = async () =>
   permissionOf(await (await plugin()).PushNotifications.requestPermissions());
 
-/** Begins a registration with Apple or Google; its token or error comes to the listeners. */
+/** Begins a registration with Apple or Google; its token or error goes to the listeners. */
 export const register = async (): Promise<void> => (await plugin()).PushNotifications.register();
 export const unregister = async (): Promise<void> => (await plugin()).PushNotifications.unregister();
 /** Android only; elsewhere it rejects. */
 export const createChannel = async (channel: Channel): Promise<void> =>
   (await plugin()).PushNotifications.createChannel(channel);
 
-// Each listener gives the function that ends it.
+// Each listener returns the function that ends it.
 
 export const onToken = async (listener: (token: string) => void): Promise<Stop> => {
   const { PushNotifications } = await plugin();
@@ -38,7 +38,7 @@ export const onReceived = async (listener: (notification: PushNotificationSchema
   return (await PushNotifications.addListener('pushNotificationReceived', listener)).remove;
 };
 
-/** A tap on a notification; the one that launched the app comes as soon as somebody listens. */
+/** A tap on a notification; the one that launched the app arrives as soon as there is a listener. */
 export const onTap = async (listener: (notification: PushNotificationSchema) => void): Promise<Stop> => {
   const { PushNotifications } = await plugin();
   const handle = await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) =>

@@ -10,7 +10,7 @@ import * as preferences from './preferences.ts';
 import { hideSplash, paintStatusBar } from './status-bar.ts';
 import './native.css';
 
-/** Each stands alone: a plugin that an older shell lacks takes nothing else along. */
+/** Each is separate: a plugin that an older shell lacks breaks nothing else. */
 const parts = {
   'live update': tellReady,
   'status bar': paintStatusBar,
@@ -33,6 +33,6 @@ export const startShell = async (): Promise<void> => {
     }
   });
   await Promise.all(starts);
-  // From here the app's own logo stands where the launch screen had it.
+  // From here on the app's own logo replaces the launch screen's.
   requestAnimationFrame(() => void hideSplash().catch(console.warn));
 };

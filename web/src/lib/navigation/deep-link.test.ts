@@ -9,7 +9,7 @@ const path = fc
   .tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.option(segment), fc.option(segment))
   .map(([parts, query, hash]) => `/${parts.join('/')}${query ? `?q=${query}` : ''}${hash ? `#${hash}` : ''}`);
 
-test('R2.15 every address is reduced to path, query and hash, whatever its host and scheme', () => {
+test('R2.15 every address is reduced to path, query and hash, with any host and scheme', () => {
   const hosts = fc.constantFrom(
     '',
     'https://plaudit.example',

@@ -6,8 +6,8 @@ type Navigate = (path: string) => void;
 const base = 'https://app.invalid';
 
 /**
- * An address as path, query and hash of this app, whatever host or scheme it names (`plaudit://host/path` too); null when
- * it has no path, as `javascript:` and `mailto:` have none. What it gives can never lead to another host.
+ * An address as path, query and hash of this app, with any host or scheme (`plaudit://host/path` too); null if it has no path,
+ * as `javascript:` and `mailto:` have none. The result can never lead to another host.
  */
 export const pathOfLink = (link: string): string | null => {
   const url = URL.parse(link, base);
@@ -22,8 +22,8 @@ let navigate: Navigate | null = null;
 let waiting: string | null = null;
 
 /**
- * Shows what an address of the app leads to, as a new entry of the history, unless it is shown already. Throws for an
- * address that has no path. One that comes before the app is ready is shown then.
+ * Shows the page of an address of the app, as a new entry of the history, unless it is shown already. Throws for an address
+ * that has no path. One that arrives before the app is ready is shown then.
  */
 export const openLink = (link: string): void => {
   const path = pathOfLink(link);

@@ -4,7 +4,7 @@ import { linkOf } from './link-of.ts';
 
 const fields = ['url', 'deepLink', 'deep_link', 'link'] as const;
 
-test('R2.16 the link of a push stands in url, deepLink, deep_link or link, the first of them counts', () => {
+test('R2.16 the link of a push is in url, deepLink, deep_link or link, and the first of them counts', () => {
   for (const [index, field] of fields.entries()) {
     const rest = Object.fromEntries(fields.slice(index).map((name) => [name, `/${name}`]));
     expect(linkOf(rest)).toBe(`/${field}`);
@@ -12,7 +12,7 @@ test('R2.16 the link of a push stands in url, deepLink, deep_link or link, the f
   expect(linkOf({ url: '', deepLink: 7, link: '/inbox' })).toBe('/inbox');
 });
 
-test('R2.16 the link may stand at any depth, and one further out comes first', () => {
+test('R2.16 the link may be at any depth, and one further out comes first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('data', 'notification', '0'), { maxLength: 8 }), (path) => {
       const nested = path.reduce<unknown>((inner, name) => ({ [name]: inner, other: null }), { link: '/deep' });

@@ -15,7 +15,7 @@ const places: fc.Arbitrary<Place> = fc.oneof(
   fc.record({ kind: fc.constant('profile' as const), employee_id: id }),
 );
 
-test('R2.10 R2.11 R2.12 a place becomes its path and is read back from it, whatever its letters', () => {
+test('R2.10 R2.11 R2.12 a place becomes its path and is read back from it, with any letters', () => {
   fc.assert(
     fc.property(places, (place) => {
       expect(placeOf(pathOfPlace(place))).toEqual(place);
@@ -24,7 +24,7 @@ test('R2.10 R2.11 R2.12 a place becomes its path and is read back from it, whate
   );
 });
 
-test('R2.10 unknown kinds, and what is no id, are no places', () => {
+test('R2.10 unknown kinds, and invalid ids, are no places', () => {
   const some = '019a2b3c-1111-7222-8333-0123456789ab';
   for (const path of [
     `/connect/robot/${some}`,

@@ -17,17 +17,17 @@ export const paths = {
   pushDelivery: '/settings/push',
   admin: '/admin',
   signIn: '/sign-in',
-  /** Where a sign-on provider leads back to; the server knows it too. */
+  /** Where a sign-on provider redirects to; the server knows it too. */
   signOn: '/sign-on',
   register: '/register',
   verify: '/verify',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
-  /** Where the links of mails lead that stop them; the server takes what mail programs post there. */
+  /** The unsubscribe page for links in emails; the server accepts the posts of email programs there. */
   unsubscribe: '/unsubscribe',
   server: '/server',
-  /** Mails of a server that sends none, a page of the server. */
+  /** The emails of a server that sends none, a page of the server. */
   devOutbox: '/dev/outbox',
 } as const;
 
@@ -57,7 +57,7 @@ const patterns = {
   profile: new RegExp(`^/profile/(?<employee_id>${id})/?$`),
 };
 
-/** The place of a path; null for every other path, for an unknown kind of entity and for what is no id. */
+/** The place of a path; null for every other path, an unknown kind of entity or an invalid id. */
 export const placeOf = (path: string): Place | null => {
   for (const [kind, pattern] of Object.entries(patterns)) {
     const found = pattern.exec(path.toLowerCase())?.groups;

@@ -4,7 +4,7 @@ import { deviceId } from '../device/device.ts';
 import { tellOfDevice } from '../device/tell-of-device.ts';
 import type { PushPorts } from './ports.ts';
 
-/** What the server is told and asked about push to this device. */
+/** What this device tells and asks the server about push. */
 export const pushBackend: PushPorts['backend'] = {
   sync: async ({ token, platform, updated_at }) => {
     const body = { device_id: deviceId(), token, platform, timestamp: updated_at };
@@ -13,7 +13,7 @@ export const pushBackend: PushPorts['backend'] = {
   clear: async () => {
     await tellOfDevice(() => call(clearPush, { body: { device_id: deviceId() } }));
   },
-  // Whoever asks holds a token, so the system allows notifications.
+  // The caller holds a token, so the system allows notifications.
   knows: async ({ updated_at }) => {
     const body = { device_id: deviceId(), notification_allowed: true };
     return (await tellOfDevice(() => call(updateDevice, { body }))).push_token_issued_at === updated_at;

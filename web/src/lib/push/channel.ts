@@ -8,7 +8,7 @@ export const default_channel = {
   vibration: true,
 } as const;
 
-/** Makes the channel. Where the system refuses, messages still arrive, in a channel that it makes itself. */
+/** Creates the channel. If the system refuses, messages still arrive, in a channel that it creates itself. */
 export const ensureChannel = (create: (channel: typeof default_channel) => Promise<void>): Promise<void> =>
   create(default_channel).catch((error: unknown) =>
     console.warn('Push: the notification channel was not created', error),

@@ -19,7 +19,7 @@ const setUp = () => {
   const { world, ports } = fakePorts();
   return { world, push: createPush(ports, 'desktop_web') };
 };
-/** Lets every step that was started come to its end. */
+/** Lets every step that was started finish. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('turning push on', () => {
@@ -36,7 +36,7 @@ describe('turning push on', () => {
     expect(push.state()).toEqual({ permission: 'granted', is_enabled: true, problem: null });
   });
 
-  it('R4.8 asks nobody who has decided, and a refusal stores nothing', async () => {
+  it('R4.8 asks no one who has decided, and a refusal stores nothing', async () => {
     const { world, push } = setUp();
     world.answer = 'denied';
     expect(await push.enable()).toBe('denied');
@@ -58,7 +58,7 @@ describe('turning push on', () => {
     expect(push.state()).toMatchObject({ is_enabled: true, problem: null });
   });
 
-  it('keeps a token that the server did not take, and tells it again when the connection is back', async () => {
+  it('keeps a token that the server did not accept, and sends it again when the connection is back', async () => {
     const { world, push } = setUp();
     world.is_online = false;
     expect(await push.enable()).toBe('not_synced');
@@ -82,7 +82,7 @@ describe('turning push off', () => {
     expect(push.state().is_enabled).toBe(false);
   });
 
-  it('ends delivery on the device also when the server is not reached', async () => {
+  it('ends delivery on the device even if the server is unreachable', async () => {
     const { world, push } = setUp();
     await push.enable();
     world.is_online = false;
@@ -92,7 +92,7 @@ describe('turning push off', () => {
     expect(world.log).toEqual(['clear', 'stop']);
   });
 
-  it('R4.9 a reset takes everything away, former keys too, then asks the server to clear', async () => {
+  it('R4.9 a reset removes everything, former keys too, then asks the server to clear', async () => {
     const { world, push } = setUp();
     await push.enable();
     for (const key of ['pushy_token', 'pushy_enabled', 'pushy_key_generated_at', 'theme'])
@@ -106,13 +106,13 @@ describe('turning push off', () => {
 });
 
 describe('each start', () => {
-  it('R4.9 initializes once, however many call', async () => {
+  it('R4.9 initializes once, no matter how many call', async () => {
     const { world, push } = setUp();
     await Promise.all([push.initialize(), push.initialize(), push.start(), push.start()]);
     expect(world.log.filter((asked) => asked === 'prepare')).toHaveLength(1);
   });
 
-  it('asks and fetches nothing for somebody who never turned push on, or turned it off, and ends what is left', async () => {
+  it('asks and fetches nothing for a person who never turned push on, or turned it off, and removes any leftovers', async () => {
     const { world, push } = setUp();
     world.permission = 'granted';
     expect(await push.start()).toBeNull();
@@ -134,7 +134,7 @@ describe('each start', () => {
     expect(stored().push_token_updated_at).toBe('2026-11-21T09:00:00.000Z');
   });
 
-  it('R4.9 subscribes somebody again, without a question, whose subscription vanished', async () => {
+  it('R4.9 subscribes a person again, without a question, if their subscription disappeared', async () => {
     const { world, push } = setUp();
     await push.enable();
     world.token = 'token-2';
@@ -145,7 +145,7 @@ describe('each start', () => {
     expect(stored()).toMatchObject({ push_token: 'token-2', push_token_updated_at: '2026-11-22T09:00:00.000Z' });
   });
 
-  it('R4.8 ensures the token when the permission comes back, and never asks for it', async () => {
+  it('R4.8 gets the token when the permission comes back, and never asks for it', async () => {
     const { world, push } = setUp();
     await push.enable();
     world.permission = 'denied';
@@ -163,7 +163,7 @@ describe('each start', () => {
     expect(world.log).toEqual(['token', 'sync token-2']);
   });
 
-  it('takes a token that the system issues on its own, only from somebody who wants push', async () => {
+  it('accepts a token that the system issues on its own, only for a person who wants push', async () => {
     const { world, push } = setUp();
     await push.initialize();
     world.issue('token-9');
@@ -177,7 +177,7 @@ describe('each start', () => {
   });
 });
 
-it('R3.14 gives the debug info', async () => {
+it('R3.14 returns the debug info', async () => {
   const { push } = setUp();
   const none = { enabled: false, token: null, tokenPlatform: null, tokenIssuedAt: null, permission: 'prompt' };
   expect(await push.debugInfo()).toEqual({ platform: 'desktop_web', ...none });

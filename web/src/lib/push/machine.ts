@@ -2,7 +2,7 @@ import type { PushPermission } from './permission.ts';
 import type { PushPorts } from './ports.ts';
 import { clearStoredPush, type IssuedToken, savePush, savePushOff, storedChoice, storedToken } from './stored-push.ts';
 
-/** `no_token`: the push service gave none. `not_synced`: the server does not know the token yet. */
+/** `no_token`: the push service returned none. `not_synced`: the server does not know the token yet. */
 export type PushProblem = 'no_token' | 'not_synced';
 export type PushState = { permission: PushPermission; is_enabled: boolean; problem: PushProblem | null };
 export type EnableResult = 'on' | 'denied' | PushProblem;
@@ -20,8 +20,8 @@ export type PushDebugInfo = {
 const warn = (what: string) => (error: unknown) => console.warn(`Push: ${what}`, error);
 
 /**
- * Push on this device: permission, token, choice, and what the server knows of them; specification, sections 3 to 5.
- * Its steps run one after the other, whoever starts them.
+ * Push on this device: permission, token, choice, and what the server knows of them; specification, sections 3 to 5. Its steps
+ * run one after the other, no matter what starts them.
  */
 export const createPush = (ports: PushPorts, platform: string) => {
   let state: PushState = { permission: 'prompt', is_enabled: storedChoice() === true, problem: null };
@@ -66,7 +66,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
     return is_synced;
   };
 
-  /** Stores the token and tells the server; the time of a token that is known stays. */
+  /** Stores the token and tells the server; a known token keeps its time. */
   const keep = (token: string) => {
     const known = storedToken();
     const is_known = known?.token === token && known.platform === ports.platform;
@@ -75,7 +75,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
     return { issued, is_known };
   };
 
-  /** Has a token that the server knows, when the person wants push and may have it. Null when there is none. */
+  /** Makes sure that the server knows a token if the person wants push and may have it. Null if there is none. */
   const ensureToken = async (): Promise<string | null> => {
     const permission = await refresh();
     if (!state.is_enabled || permission !== 'granted') return null;
@@ -106,7 +106,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
       if (!is_known) await sync(issued);
     });
 
-  /** Once in the life of the page, whoever calls. */
+  /** Once per page, for all callers. */
   const initialize = (): Promise<void> => {
     initialized ??= (async () => {
       await ports.prepare();
@@ -126,8 +126,8 @@ export const createPush = (ports: PushPorts, platform: string) => {
     },
 
     /**
-     * At each start of a signed-in page: what was lost since comes back without a question, and what somebody who was
-     * signed in here before has left listening ends.
+     * At each start of a signed-in page: restores what was lost since, without a question, and ends listeners that an earlier
+     * person left here.
      */
     start: async () => {
       await initialize();
@@ -138,7 +138,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
       });
     },
 
-    /** Asks for permission where nobody has decided, so only after a click. Never rejects. */
+    /** Asks for permission if the person has not decided, so only after a click. Never rejects. */
     enable: async (): Promise<EnableResult> => {
       await initialize();
       return inTurn(async () => {
@@ -156,7 +156,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
       });
     },
 
-    /** Never rejects: also where the server is not reached, this device listens no more. */
+    /** Never rejects: even if the server is unreachable, this device stops listening. */
     disable: () =>
       inTurn(async () => {
         savePushOff();
@@ -165,7 +165,7 @@ export const createPush = (ports: PushPorts, platform: string) => {
         await stop();
       }),
 
-    /** For when nothing arrives: takes everything away, here and on the server. */
+    /** If nothing arrives: removes everything, here and on the server. */
     reset: () =>
       inTurn(async () => {
         await ports.uproot().catch(warn('not everything was taken away'));

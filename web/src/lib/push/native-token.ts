@@ -9,7 +9,7 @@ export type NativeTokenParts = {
   storedToken: () => string | null;
 };
 
-/** Registers with the system: gives the token of the answer, null when it fails; without an answer the last token or null. */
+/** Registers with the system: returns the token of the answer, null if it fails; without an answer the last token or null. */
 export const nativeTokens = ({ register, onToken, onError, storedToken }: NativeTokenParts) => {
   const waiting = new Set<(token: string | null) => void>();
   const settle = (token: string | null) => {

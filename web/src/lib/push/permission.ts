@@ -1,6 +1,6 @@
 export type PushPermission = 'prompt' | 'granted' | 'denied';
 
-/** What the browser or the system says, in our words: a browser calls it `default` while nobody was asked. */
+/** The permission in our words: a browser calls it `default` while no one was asked. */
 export const permissionOf = (said: string): PushPermission =>
   said === 'granted' || said === 'denied' ? said : 'prompt';
 

@@ -13,8 +13,8 @@ const followTaps = async () => {
 let taps: Promise<void> | null = null;
 
 /**
- * Begins with push for whoever is signed in; never asks, never rejects. On a phone, taps on notifications are followed
- * too; the one that launched the app waits until then.
+ * Starts push for the signed-in person; never asks, never rejects. On a phone, taps on notifications are followed too; the one
+ * that launched the app waits until then.
  */
 export const startPush = async (): Promise<void> => {
   try {

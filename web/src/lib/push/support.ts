@@ -1,6 +1,6 @@
 /**
- * Why push cannot work here, or `supported`: `insecure` without HTTPS, `home_screen` where iOS wants the app to be
- * installed first, `not_configured` where the server has no keys.
+ * Why push can't work here, or `supported`: `insecure` without HTTPS, `home_screen` if iOS wants the app to be installed first,
+ * `not_configured` if the server has no keys.
  */
 export type PushSupport = 'supported' | 'insecure' | 'home_screen' | 'unsupported' | 'not_configured';
 

@@ -63,7 +63,7 @@ describe('a token on the web', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is none where the server has no key', async () => {
+  it('is none if the server has no key', async () => {
     const manager = managerWith(null);
     expect(await obtainWebToken({ ...parts('granted', manager), publicKey: async () => null })).toBeNull();
     expect(manager.log).toEqual([]);
@@ -151,7 +151,7 @@ describe('a token on a phone', () => {
   });
 });
 
-it('R4.8 calls what nobody decided a prompt, and a question without answer a refusal', () => {
+it('R4.8 calls an open decision a prompt, and an unanswered question a refusal', () => {
   expect(['default', 'prompt', 'granted', 'denied'].map(permissionOf)).toEqual([
     'prompt',
     'prompt',

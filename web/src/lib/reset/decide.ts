@@ -1,6 +1,6 @@
 /**
- * What the browser knows of resets. `is_fresh`: somebody has signed in since the last look. `ongoing`: a reset that
- * began here, and how often it did.
+ * What the browser knows of resets. `is_fresh`: a person has signed in since the last check. `ongoing`: a reset that began
+ * here, and how often it did.
  */
 export type ResetState = {
   is_fresh: boolean;
@@ -11,22 +11,22 @@ export type ResetState = {
 /** `settle`: counts as applied from now on, without anything being cleared. */
 export type ResetStep = { kind: 'none' | 'clear_fresh' } | { kind: 'settle' | 'execute'; reset_id: string };
 
-/** A browser that does not get through its reset in two attempts goes on without. */
+/** A browser that does not finish its reset in two attempts goes on without. */
 const most_attempts = 2;
 
 /**
- * What to do about the reset that the server asks for (null: none), while somebody is signed in. Specification,
- * section 4 "Force reset".
+ * What to do about the reset that the server asks for (null: none), while a person is signed in. Specification, section 4
+ * "Force reset".
  */
 export const decideReset = ({ is_fresh, applied_id, ongoing }: ResetState, reset_id: string | null): ResetStep => {
   if (is_fresh) return reset_id === null ? { kind: 'clear_fresh' } : { kind: 'settle', reset_id };
-  // Whoever is signed in while a reset is ongoing has lived through a half one: it is finished, or given up.
+  // A person signed in while a reset is ongoing means that it was interrupted: it is finished, or given up.
   if (ongoing && (reset_id === null || ongoing.attempts >= most_attempts))
     return { kind: 'settle', reset_id: reset_id ?? ongoing.reset_id };
   if (reset_id === null || reset_id === applied_id) return { kind: 'none' };
   return { kind: 'execute', reset_id };
 };
 
-/** The state after somebody has signed in: that ends an ongoing reset, and else makes them fresh. */
+/** The state after a sign-in: it ends an ongoing reset, and otherwise makes the person fresh. */
 export const afterLogin = (state: ResetState): ResetState =>
   state.ongoing ? { is_fresh: false, applied_id: state.ongoing.reset_id, ongoing: null } : { ...state, is_fresh: true };

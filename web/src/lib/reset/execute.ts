@@ -8,7 +8,7 @@ import { sessionEntries } from '../storage/local-database.ts';
 import { offlineCache } from '../storage/offline-cache.ts';
 import { clearStored, writeText } from '../storage/stored-value.ts';
 
-/** Push state under its present names, and under those of the provider before. Specification, section 3. */
+/** Push state under its current names, and under those of the earlier provider. Specification, section 3. */
 export const push_keys = [
   'push_enabled',
   'push_token',
@@ -28,7 +28,7 @@ const push_databases = [
   'pushy',
 ];
 
-/** What hangs, as the removal of a database does while another tab has it open, is left behind. */
+/** A step that hangs, such as deleting a database that another tab has open, is left behind. */
 const step_limit_ms = 3_000;
 
 const deleteDatabase = (name: string) =>
@@ -38,7 +38,7 @@ const deleteDatabase = (name: string) =>
     request.onerror = () => reject(request.error as DOMException);
   });
 
-/** One after the other; none keeps the next from its turn. `writes` stays: it is work that nobody else has. */
+/** One after the other; none keeps the next from its turn. `writes` stays: it is work that exists nowhere else. */
 const steps: Record<string, () => unknown> = {
   'push state': () => push_keys.forEach((key) => writeText(key, null)),
   session: () => [clearSession(), clearCompany(), sessionEntries.clear()],
@@ -48,7 +48,7 @@ const steps: Record<string, () => unknown> = {
   'caches and workers': forgetCaches,
 };
 
-/** Clears push state, storage, push databases and caches, and loads the page anew. Never rejects. */
+/** Clears push state, storage, push databases and caches, and reloads the page. Never rejects. */
 export const executeReset = async (): Promise<void> => {
   for (const [name, step] of Object.entries(steps)) {
     const done = Promise.resolve().then(step);

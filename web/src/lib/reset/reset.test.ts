@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has just been loaded, with what the browser kept. */
+/** A page that was just loaded, with what the browser kept. */
 const load = () =>
   newPage(async () => ({
     ...(await import('./reset.ts')),
@@ -27,7 +27,7 @@ const load = () =>
     ...(await import('../storage/offline-cache.ts')),
   }));
 
-test('R4.5 a reset clears push state, storage, push databases, caches and workers, then loads anew', async () => {
+test('R4.5 a reset clears push state, storage, push databases, caches and workers, then reloads', async () => {
   const page = await load();
   page.saveSession(session);
   for (const key of ['push_enabled', 'push_token', 'push_token_platform', 'push_token_updated_at'])
@@ -51,7 +51,7 @@ test('R4.5 a reset clears push state, storage, push databases, caches and worker
   expect(browser.unregistered).toBe(1);
   const names = (await indexedDB.databases()).map(({ name }) => name).sort();
   expect(names).toEqual(['plaudit', 'plaudit-offline']);
-  // Nobody else has what was not sent yet.
+  // Unsent writes exist nowhere else.
   expect(await (await page.openLocalDatabase()).count('writes')).toBe(1);
 });
 
@@ -74,7 +74,7 @@ test('R4.5 the ongoing marker is there when the clearing begins, and the sign-in
   expect(browser.reloads).toBe(1);
 });
 
-test('R4.5 R4.2 whoever has just signed in is not reset; the next id resets them', async () => {
+test('R4.5 R4.2 a person who just signed in is not reset; the next id resets them', async () => {
   const page = await load();
   page.beginSession(session);
   expect(await page.resetCheck()).toBe(false);
@@ -84,7 +84,7 @@ test('R4.5 R4.2 whoever has just signed in is not reset; the next id resets them
   expect(browser.reloads).toBe(1);
 });
 
-test('R4.5 each sign-in is checked, also without a page load in between: with no id, nobody stays fresh', async () => {
+test('R4.5 each sign-in is checked, even without a page load in between: with no id, no one stays fresh', async () => {
   reset_id = null;
   const page = await load();
   page.beginSession(session);
@@ -96,7 +96,7 @@ test('R4.5 each sign-in is checked, also without a page load in between: with no
   expect(await (await load()).resetCheck()).toBe(true);
 });
 
-test('R4.5 a sign-in that follows one on the same page has the id of now applied, not executed', async () => {
+test('R4.5 a sign-in that follows one on the same page has the current id applied, not executed', async () => {
   const page = await load();
   page.beginSession(session);
   expect(await page.resetCheck()).toBe(false);
@@ -118,7 +118,7 @@ test('R4.5 without an id a sign-in leaves nothing behind that would skip a later
   expect(await page.resetCheck({ is_anew: true })).toBe(true);
 });
 
-test('a browser that cannot remember a reset is left alone', async () => {
+test('a browser that can’t remember a reset is left alone', async () => {
   vi.stubGlobal('indexedDB', undefined);
   for (const _start of [1, 2, 3]) {
     const page = await load();
@@ -129,11 +129,11 @@ test('a browser that cannot remember a reset is left alone', async () => {
   expect(browser.reloads).toBe(0);
 });
 
-test('a reset that stops half-way is done again once, and then given up', async () => {
+test('a reset that stops halfway is repeated once, and then given up', async () => {
   (await load()).saveSession(session);
   for (const expected of [true, true, false, false]) {
     const page = await load();
-    // The session survives, as it does where storage refuses to be cleared.
+    // The session survives, as it does if storage refuses to be cleared.
     page.saveSession(session);
     expect(await page.resetCheck()).toBe(expected);
   }
@@ -149,7 +149,7 @@ test('each step that fails leaves the others their turn', async () => {
   expect(page.currentSession()).toBeNull();
 });
 
-test('a server that does not answer resets nobody, and is asked again', async () => {
+test('a server that does not answer resets no one, and is asked again', async () => {
   const page = await load();
   page.saveSession(session);
   const answer = globalThis.fetch;

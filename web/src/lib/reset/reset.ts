@@ -2,7 +2,7 @@ import { loadAppConfig } from '../api/app-config.ts';
 import { afterLogin, decideReset } from './decide.ts';
 import { readReset, writeReset } from './state.ts';
 
-/** One at a time, over all tabs where the browser can: a sign-in in one must be noted before another looks. */
+/** One at a time, over all tabs if the browser can: a sign-in in one must be recorded before another checks. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(() => (navigator.locks ? navigator.locks.request('reset', work) : work())) as Promise<T>;
@@ -13,7 +13,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 let checked: Promise<boolean> | null = null;
 let asks_anew = false;
 
-/** After an actual sign-in: an ongoing reset is applied thereby, and else the person is fresh until the next check. */
+/** After an actual sign-in: it applies an ongoing reset, and otherwise makes the person fresh until the next check. */
 export const noteLogin = (): Promise<void> => {
   checked = null;
   asks_anew = true;

@@ -1,11 +1,11 @@
 /**
- * What public/boot.js leaves: where it shows the last screen, and if it is yet to show it. `wish`: the address of what was pressed
- * there; it calls `onWish` when there is one.
+ * What public/boot.js leaves: where it shows the last screen, and whether it still has to show it. `wish`: the address of what
+ * was pressed there; it calls `onWish` when there is one.
  */
 type Shown = { end(): void; wish?: string; onWish?: () => void };
 const holder = globalThis as { last_screen?: Shown };
 
-/** Takes the last screen away: the app shows one of its own. */
+/** Removes the last screen: the app shows one of its own. */
 export const endLastScreen = (): void => holder.last_screen?.end();
 
 /** Opens what was pressed on the last screen before the app was there, and what is pressed there later. */
@@ -16,7 +16,7 @@ export const followWishes = (open: (path: string) => void): void => {
     const { wish } = last;
     delete last.wish;
     if (wish === undefined) return;
-    // It stands above what opens.
+    // It is above what opens.
     last.end();
     open(wish);
   };

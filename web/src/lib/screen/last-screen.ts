@@ -4,24 +4,24 @@ import { storedValue } from '../storage/stored-value.ts';
 import { endLastScreen } from './end-last-screen.ts';
 
 /**
- * The upper part of the home page as it was left: public/boot.js shows it, for the same session in a window as wide, until the
- * app has drawn the page of now. `kept_at`: in ms of this device's clock. `styles`: what it is drawn with, in their order.
+ * The upper part of the home page as it was left: public/boot.js shows it, for the same session in a window of the same width,
+ * until the app has drawn the current page. `kept_at`: in ms of this device's clock. `styles`: the styles it needs, in order.
  */
 type LastScreen = { session_id: string; kept_at: number; width: number; styles: string[]; html: string };
 
 const stored = storedValue<LastScreen>('last_screen');
 
-/** An app that stands on screen and has no cards by then shows what it has: that it loads, or what is wrong. */
+/** An app that has no cards by then shows its own state: that it loads, or what is wrong. */
 const patience_ms = 3_000;
 /** The page is complete by then, its pictures included. */
 const complete_ms = 4_000;
-/** What is not much larger than the words on a screen; more would be pictures that stand in the page itself. */
+/** The size of a screen full of words; more would be pictures embedded in the page itself. */
 const most_characters = 200_000;
-/** What the reader had opened, and what belongs to the page as a whole. */
+/** Dialogs that the reader had opened, and what belongs to the page as a whole. */
 const left_out =
   '[role=dialog], [role=alertdialog], [role=menu], [role=status], .skip-link, video, audio, iframe, script';
 
-/** Ends it soon after the app is on screen. Gives the function that calls that off. */
+/** Ends it soon after the app is on screen. Returns the function that cancels that. */
 export const endLastScreenSoon = (): (() => void) => {
   const timer = setTimeout(endLastScreen, patience_ms);
   return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ export const followLastScreen = (): void => {
   });
 };
 
-/** Styles that the build names as those of the home page, of which this page has these. */
+/** Styles that the build lists for the home page, of which this page has these. */
 const stylesInUse = (): string[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="first-parts"]');
   const known = meta ? (JSON.parse(meta.content) as { styles: string[] }).styles : [];
@@ -49,7 +49,7 @@ const keep = (): void => {
   const session = currentSession();
   const shell = document.querySelector('#root .shell');
   const styles = stylesInUse();
-  // A page that is built by the development server has its styles elsewhere.
+  // A page from the development server has its styles elsewhere.
   if (!session || !shell?.parentElement || styles.length === 0) return;
   const cards = shell.querySelectorAll('.card-list > li');
   if (cards.length === 0) return;
@@ -67,7 +67,7 @@ const keep = (): void => {
   stored.set({ session_id: session.session_id, kept_at: Date.now(), width: innerWidth, styles, html });
 };
 
-/** Keeps what the home page shows: when it is there, and as it is left. Gives the function that ends it. */
+/** Keeps what the home page shows: when it is complete, and when it is left. Returns the function that ends it. */
 export const keepLastScreen = (): (() => void) => {
   const keepHidden = () => {
     if (document.visibilityState === 'hidden') keep();

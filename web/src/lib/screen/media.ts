@@ -33,7 +33,7 @@ export const useMedia = (flag: MediaFlag): boolean =>
     () => is(flag),
   );
 
-/** Whether the app was put on the home screen or the dock. Safari on iOS tells it in a way of its own. */
+/** Whether the app was put on the home screen or the dock. Safari on iOS reports it in its own way. */
 export const isInstalled = (): boolean =>
   is('standalone') || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
@@ -55,7 +55,7 @@ const layoutFlags = (): string[] => {
   ];
 };
 
-/** Keeps the flags in `data-layout` of the page, for styles that depend on what no media query can tell. */
+/** Keeps the flags in `data-layout` of the page, for styles that depend on something no media query can detect. */
 export const followLayout = (): void => {
   const show = () => {
     document.documentElement.dataset.layout = layoutFlags().join(' ');

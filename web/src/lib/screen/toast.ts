@@ -5,7 +5,7 @@ export type Toast = {
   tone?: 'neutral' | 'success' | 'danger';
   /** One way back or on, for example undo. It ends the toast. */
   action?: { label: string; onClick: () => void };
-  /** Stays until somebody ends it. */
+  /** Stays until a person closes it. */
   lasts?: boolean;
 };
 
@@ -18,7 +18,7 @@ const change = (next: readonly Toast[]) => {
   listeners.forEach((listener) => listener());
 };
 
-/** Shows a short message; at most three at once, and those that last. Gives its id. */
+/** Shows a short message; at most three at once, besides the lasting ones. Returns its id. */
 export const toast = (content: Omit<Toast, 'id'>): number => {
   last_id += 1;
   const all = [...toasts, { ...content, id: last_id }];

@@ -1,4 +1,4 @@
-/** Text typed since a dialog was asked for; null while none is on its way. */
+/** Text typed since a dialog was requested; null while none is loading. */
 let typed: string | null = null;
 let waiting = 0;
 let cancel = () => {};
@@ -36,13 +36,13 @@ const handOver = (frames: number): void => {
   if (!is_there && frames > 0) return void requestAnimationFrame(() => handOver(frames - 1));
   const text = typed;
   stop();
-  // As if typed there: the field hears of it, and takes it back with undo.
+  // As if typed there: the field gets its events, and undo removes it.
   if (is_there && text && isTextField(focused as Element)) document.execCommand('insertText', false, text);
 };
 
 /**
- * While a dialog is on its way, keeps what is typed, and types it into the field that the dialog begins with. Escape calls
- * `onCancel`. Gives the function that ends the wait.
+ * While a dialog loads, keeps what is typed, and types it into the dialog's first field. Escape calls `onCancel`. Returns the
+ * function that ends the wait.
  */
 export const keepTyped = (onCancel: () => void): (() => void) => {
   waiting += 1;

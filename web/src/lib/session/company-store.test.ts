@@ -8,7 +8,7 @@ const company = { company_id: 'c1', modules: {} } as unknown as PublicCompany;
 beforeEach(() => void fakeBrowser());
 afterEach(clearCompany);
 
-test('R4.3 the company is empty after clear-company, whatever arrives that was asked for before', () => {
+test('R4.3 the company is empty after clear-company, even if an earlier request is answered later', () => {
   saveCompany(company);
   const saveAnswer = companySaver();
   clearCompany();

@@ -19,7 +19,7 @@ onEvent('clear-company', () => {
   stored.set(null);
 });
 
-/** To be taken before the server is asked. What it gives saves the answer, unless the company was emptied in between. */
+/** Call it before the server is asked. The returned function saves the answer, unless the company was cleared in between. */
 export const companySaver = (): ((company: PublicCompany) => void) => {
   const before = times_emptied;
   return (company) => {

@@ -6,7 +6,7 @@ export type Contacts = { support_email: string | null; terms_url: string | null 
 
 const none: Contacts = { support_email: null, terms_url: null };
 
-/** Whom to write to and where the terms stand: of `known` or the company, else of the server; each null when nobody says. */
+/** Contact and terms: of `known` or the company, otherwise of the server; each null if there is none. */
 export const useContacts = (known: Contacts = none): Contacts => {
   const company = useStoredCompany();
   const [server, setServer] = useState(none);

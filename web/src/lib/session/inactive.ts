@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentCompany } from './company-store.ts';
 
-/** Why somebody who was signed in is out, with what their company said about help: the company itself is forgotten. */
+/** Why a person who was signed in is out, with what their company said about help: the company itself is forgotten. */
 export type Inactive = {
   cause: 'account' | 'company';
   support_email: string | null;
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Takes note of the reason in the payload of AUTH_INVALID_TOKEN, if there is one. Lasts until the page is left. */
+/** Remembers the reason in the payload of AUTH_INVALID_TOKEN, if there is one, until the page is left. */
 export const noteInactive = (payload: unknown): void => {
   const cause = (payload as { inactive?: unknown } | null | undefined)?.inactive;
   if (cause !== 'account' && cause !== 'company') return;

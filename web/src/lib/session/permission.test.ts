@@ -5,7 +5,7 @@ import { hasPermission, type Permission, permissions } from '@plaudit/contract/p
 const lists = fc.subarray([...permissions]);
 
 describe('permission checks (R6.1)', () => {
-  it('allow what asks for nothing, and deny nobody everything', () => {
+  it('allow what asks for nothing, and deny everything without a session', () => {
     expect(hasPermission([], {})).toBe(true);
     expect(hasPermission([], { all: [], any: [] })).toBe(true);
     expect(hasPermission(null, {})).toBe(false);
@@ -17,14 +17,14 @@ describe('permission checks (R6.1)', () => {
     expect(hasPermission(['people.view'], { all })).toBe(false);
   });
 
-  it('need one of `any`, beside every one of `all`', () => {
+  it('need one of `any`, besides every one of `all`', () => {
     const any: Permission[] = ['company.manage', 'recognition.manage'];
     expect(hasPermission(['recognition.manage'], { any })).toBe(true);
     expect(hasPermission(['recognition.give'], { any })).toBe(false);
     expect(hasPermission(['recognition.manage'], { any, all: ['people.view'] })).toBe(false);
   });
 
-  it('never deny more to somebody who holds more', () => {
+  it('never deny more to a person who holds more', () => {
     fc.assert(
       fc.property(lists, lists, lists, lists, (held, more, all, any) => {
         fc.pre(hasPermission(held, { all, any }));

@@ -3,7 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { call } from '../api/api.ts';
 import { currentSession } from './session-store.ts';
 
-/** What the server has of the own session now. Specification, section 7. */
+/** The server's current data of the person's session. Specification, section 7. */
 export const resolveOwnSession = (): Promise<Session> => {
   const session = currentSession();
   if (!session) return call(resolveSession);

@@ -4,11 +4,11 @@ import { storedValue } from '../storage/stored-value.ts';
 const ends: readonly unknown[] = ['chosen', 'refused', 'ended', 'reset'] satisfies SessionEnd[];
 const stored = storedValue('session_end', (value) => (ends.includes(value) ? (value as SessionEnd) : null));
 
-/** Why the last session of this browser ended, for the sign-in page; null once somebody has signed in again. */
+/** Why the last session of this browser ended, for the sign-in page; null once a person has signed in again. */
 export const lastSessionEnd = stored.get;
 export const subscribeSessionEnd = stored.subscribe;
 
-/** The first word counts: a sign-out that was chosen also makes the server end the session in every tab. */
+/** The first reason counts: a chosen sign-out also makes the server end the session in every tab. */
 export const noteSessionEnd = (end: SessionEnd) => {
   if (stored.get() === null) stored.set(end);
 };

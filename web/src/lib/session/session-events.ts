@@ -1,6 +1,6 @@
 /**
- * Why a session ended: `chosen` by the person, `refused` by the server (its token is not good any more), `ended`
- * elsewhere (revoked, account closed), or by a `reset` of the app.
+ * Why a session ended: `chosen` by the person, `refused` by the server (its token is not valid anymore), `ended` elsewhere
+ * (revoked, account closed), or by a `reset` of the app.
  */
 export type SessionEnd = 'chosen' | 'refused' | 'ended' | 'reset';
 
@@ -16,7 +16,7 @@ type Events = { 'clear-auth': SessionEnd; 'clear-company': null; 'session-refuse
 // Tests of single files have no window.
 const bus: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;
 
-/** Tells every part of this page. The specification, section 4, names the first two. */
+/** Notifies every part of this page. The specification, section 4, names the first two. */
 const tell = <Name extends keyof Events>(name: Name, detail: Events[Name]) =>
   bus.dispatchEvent(new CustomEvent(name, { detail }));
 
@@ -27,7 +27,7 @@ export const tellRefused = () => tell('session-refused', null);
 /** Empties the company and stops waiting for it. */
 export const clearCompany = () => tell('clear-company', null);
 
-/** Calls at each such event. Gives the function that ends it. */
+/** Calls at each event of this kind. Returns the function that ends it. */
 export const onEvent = <Name extends keyof Events>(name: Name, act: (detail: Events[Name]) => void): (() => void) => {
   const listener = (event: Event) => act((event as CustomEvent<Events[Name]>).detail);
   bus.addEventListener(name, listener);

@@ -64,13 +64,13 @@ describe('saving a session (R4.1)', () => {
     },
   );
 
-  it('stores under userSession, with no permissions where none are given (R3.3, R3.19)', () => {
+  it('stores under userSession, with no permissions if none are given (R3.3, R3.19)', () => {
     const { permissions: _, ...bare } = session;
     expect(saveSession(bare)).toBe(true);
     expect(JSON.parse(localStorage.getItem('userSession') as string)).toEqual({ ...session, permissions: [] });
   });
 
-  it('lasts as long as the page where the browser refuses to store', () => {
+  it('lasts as long as the page if the browser refuses to store', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     expect(saveSession(session)).toBe(true);
     expect(currentSession()).toEqual(session);
@@ -78,13 +78,13 @@ describe('saving a session (R4.1)', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('takes what is not JSON for no session', () => {
+  it('treats anything that is not JSON as no session', () => {
     localStorage.setItem('userSession', '{broken');
     expect(currentSession()).toBeNull();
   });
 });
 
-describe('a stored session that is none (R4.1)', () => {
+describe('a stored session that is invalid (R4.1)', () => {
   it.each(['{broken', 'null', '5', '"text"', '[]', '{}', JSON.stringify({ ...session, employee_id: 7 })])(
     'such as %s counts as signed out',
     (text) => {
@@ -93,7 +93,7 @@ describe('a stored session that is none (R4.1)', () => {
     },
   );
 
-  it.each([undefined, null, 'all'])('has no permissions when they are stored as %s', (permissions) => {
+  it.each([undefined, null, 'all'])('has no permissions if they are stored as %s', (permissions) => {
     localStorage.setItem('userSession', JSON.stringify({ ...session, permissions }));
     expect(currentSession()).toEqual({ ...session, permissions: [] });
   });
@@ -111,7 +111,7 @@ describe('the clear-auth event (R4.2)', () => {
     stop();
   });
 
-  it('says nothing of an end that was chosen, and nothing where nobody is signed in', () => {
+  it('says nothing of an end that was chosen, and nothing if no one is signed in', () => {
     clearAuth('ended');
     expect(lastSessionEnd()).toBeNull();
     saveSession(session);
@@ -124,12 +124,12 @@ describe('the clear-auth event (R4.2)', () => {
 describe('rotation of the access token (R7.1)', () => {
   beforeEach(() => void saveSession(session));
 
-  it('stores the token that a response brings', () => {
+  it('stores the token of a response', () => {
     followHeaders(session, answer('second'));
     expect(currentSession()?.access_token).toBe('second');
   });
 
-  it('stores each of the four that a response brings', () => {
+  it('stores each of the four that a response has', () => {
     const brought = { 'session-id': 's9', 'company-id': 'c9', 'employee-id': 'e9', 'x-access-token': 'second' };
     followHeaders(session, new Headers(brought));
     expect(currentSession()).toMatchObject({
@@ -149,13 +149,13 @@ describe('rotation of the access token (R7.1)', () => {
     expect(currentSession()?.access_token).toBe('third');
   });
 
-  it('keeps the token that another tab has stored meanwhile', () => {
+  it('keeps the token that another tab has stored in the meantime', () => {
     localStorage.setItem('userSession', JSON.stringify({ ...session, access_token: 'of the other tab' }));
     followHeaders(session, answer('second'));
     expect(currentSession()?.access_token).toBe('of the other tab');
   });
 
-  it('brings no session back that has ended', () => {
+  it('brings back no session that has ended', () => {
     clearSession();
     followHeaders(session, answer('second'));
     expect(currentSession()).toBeNull();
@@ -169,7 +169,7 @@ describe('rotation of the access token (R7.1)', () => {
     expect(currentSession()).toMatchObject({ session_id: 's1', permissions: [] });
   });
 
-  it('keeps the token that was issued last, whichever of two answers arrives first', () => {
+  it('keeps the token that was issued last, no matter which of two answers arrives first', () => {
     followHeaders(session, answer('third', at(40)));
     followHeaders(session, answer('second', at(5)));
     expect(currentSession()?.access_token).toBe('third');
@@ -180,13 +180,13 @@ describe('rotation of the access token (R7.1)', () => {
     expect(currentSession()?.access_token).toBe('third');
   });
 
-  it('takes no token of another session', () => {
+  it('accepts no token of another session', () => {
     saveSession({ ...session, session_id: 's2', access_token: 'of s2' });
     followHeaders(session, answer('second', at(5)));
     expect(currentSession()).toMatchObject({ session_id: 's2', access_token: 'of s2' });
   });
 
-  it('puts back the newer token when a slower tab has written the one of before', () => {
+  it('restores the newer token when a slower tab has written the previous one', () => {
     const stop = keepNewestToken();
     followHeaders(session, answer('second', at(5)));
     const { access_token: _, token_issued_at: __, ...rest } = currentSession() as never as Record<string, unknown>;

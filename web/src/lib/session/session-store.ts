@@ -74,9 +74,9 @@ const fieldsIn = (headers: Headers): Partial<Record<keyof typeof session_headers
   );
 
 /**
- * Stores what a response says of the session: its token, and its identifiers. `used` is the session its request was sent with:
- * when another token is stored by then, the one that was issued later stays, with what came beside it. Answers come out of
- * order, and in several tabs.
+ * Stores the session data of a response: its token, and its identifiers. `used` is the session its request was sent with: if
+ * another token is stored by then, the one that was issued later stays, with what came with it. Answers arrive out of order,
+ * and in several tabs.
  */
 export const followHeaders = (used: Session, headers: Headers) => {
   const session = stored.get();
@@ -89,8 +89,8 @@ export const followHeaders = (used: Session, headers: Headers) => {
 };
 
 /**
- * Two tabs may write at once, and the slower one brings back the token of before, which soon counts as stolen. The tab
- * that has seen a newer one puts it back.
+ * Two tabs may write at once, and the slower one brings back the earlier token, which soon counts as stolen. The tab that has
+ * seen a newer one restores it.
  */
 export const keepNewestToken = (): (() => void) => {
   let newest = stored.get();

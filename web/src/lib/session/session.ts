@@ -7,7 +7,7 @@ import { currentCompany, subscribeCompany } from './company-store.ts';
 import { currentSession, subscribeSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
-/** The session and company of the browser, for what stands outside of the signed-in part. */
+/** The session and company of the browser, for components outside of the signed-in part. */
 export const useStoredSession = () => useSyncExternalStore(subscribeSession, currentSession);
 export const useStoredCompany = () => useSyncExternalStore(subscribeCompany, currentCompany);
 
@@ -22,7 +22,7 @@ const useSignedIn = (name: string): SignedIn => {
   return value;
 };
 
-/** Who is signed in. Throws outside of its provider. */
+/** The signed-in person. Throws outside of its provider. */
 export const useSession = () => ({ session: useSignedIn('useSession').session, signOut });
 
 /** The company of the session. Throws outside of its provider. */

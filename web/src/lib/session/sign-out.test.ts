@@ -31,7 +31,7 @@ const load = () =>
     ...(await import('../storage/offline-cache.ts')),
   }));
 
-test('R4.4 whoever is signed out already stays where they are, and what is left locally is cleared', async () => {
+test('R4.4 a person who is signed out already stays where they are, and local data is cleared', async () => {
   const page = await load();
   localStorage.setItem('company', '{}');
   localStorage.setItem('theme', '"dark"');
@@ -47,7 +47,7 @@ test('R4.4 whoever is signed out already stays where they are, and what is left 
   expect(browser.unregistered).toBe(1);
 });
 
-test('R8.1 R4.4 a refused session clears what is local like a sign-out, and leads to the root with the way back', async () => {
+test('R8.1 R4.4 a refused session clears local data like a sign-out, and leads to the root with the way back', async () => {
   const page = await load();
   page.followRefusedSessions();
   page.saveSession(session);
@@ -70,7 +70,7 @@ test('R8.1 R4.4 a refused session clears what is local like a sign-out, and lead
   expect(said).not.toHaveBeenCalled();
 });
 
-test('what people wrote waits for them after a refused session: drafts with their files, and what was not sent', async () => {
+test('what people wrote waits for them after a refused session: drafts with their files, and unsent writes', async () => {
   const page = await load();
   page.followRefusedSessions();
   page.saveSession(session);
@@ -84,7 +84,7 @@ test('what people wrote waits for them after a refused session: drafts with thei
   expect(await (await page.openLocalDatabase()).count('writes')).toBe(1);
 });
 
-test('nobody is led away who is signed out already, or whose screen says why they are out', async () => {
+test('no one is redirected who is signed out already, or whose screen says why they are out', async () => {
   const page = await load();
   page.followRefusedSessions();
   localStorage.setItem('theme', '"dark"');
@@ -98,12 +98,12 @@ test('nobody is led away who is signed out already, or whose screen says why the
   expect(went).not.toHaveBeenCalled();
 });
 
-test('R4.4 no device is deleted where none is known, and none of the failures keeps anybody in', async () => {
+test('R4.4 no device is deleted if none is known, and no failure keeps anyone in', async () => {
   const page = await load();
   page.saveSession(session);
   const database = await page.openLocalDatabase();
   await database.put('writes', { id: '1', employee_id: session.employee_id });
-  await database.put('writes', { id: '2', employee_id: 'somebody whose session ran out' });
+  await database.put('writes', { id: '2', employee_id: 'a person whose session ran out' });
   said.mockRejectedValue(new TypeError('Failed to fetch'));
   await page.signOut();
   expect(said.mock.calls.map(([path]) => path.replace(/\?.*/, ''))).toEqual([
@@ -115,7 +115,7 @@ test('R4.4 no device is deleted where none is known, and none of the failures ke
   expect(went).toHaveBeenCalledWith('/');
 });
 
-test('a server that answers nothing keeps nobody for longer than 5 s', async () => {
+test('a server that never answers keeps no one for longer than 5 s', async () => {
   const page = await load();
   page.saveSession(session);
   said.mockReturnValue(new Promise(() => {}));

@@ -13,10 +13,10 @@ import { openLocalDatabase, sessionEntries, versionEntries } from '../storage/lo
 import { offlineCache } from '../storage/offline-cache.ts';
 import { clearSessionStorage, clearStored } from '../storage/stored-value.ts';
 
-/** Somebody who leaves does not wait for a server that no longer answers. */
+/** A person who leaves does not wait for a server that no longer answers. */
 const farewell_limit_ms = 5_000;
 
-/** What this person has not sent. What others left here when their session ran out waits for them. */
+/** This person's unsent writes. Those that others left here when their session ran out wait for them. */
 const forgetWrites = async (employee_id: string) => {
   const { store, done } = (await openLocalDatabase()).transaction('writes', 'readwrite');
   for (const write of await store.getAll()) if (write.employee_id === employee_id) void store.delete(write.id);
@@ -29,7 +29,7 @@ const forgetWords = (employee_id: string | null) => [
   ...(employee_id ? [forgetWrites(employee_id)] : []),
 ];
 
-/** Everything that this browser holds of people; with `keeps_words`, what they wrote waits until they sign in again. */
+/** Everything that this browser stores about people; with `keeps_words`, what they wrote waits until they sign in again. */
 const forgetPerson = async (employee_id: string | null, { keeps_words = false } = {}) => {
   clearSession();
   clearCompany();
@@ -43,13 +43,13 @@ const forgetPerson = async (employee_id: string | null, { keeps_words = false } 
   ]);
 };
 
-/** Loads a page without anything of the person: the router notes how far each address was scrolled as its page goes. */
+/** Loads a page without anything of the person: when its page goes, the router stores each address's scroll position. */
 const leaveFor = (address: string) => {
   addEventListener('pagehide', () => clearSessionStorage(), { once: true });
   location.assign(address);
 };
 
-/** Tells the server, each failure apart: device record, provider's sign-out address, session, in this order. */
+/** Tells the server, each failure separately: device record, provider's sign-out address, session, in this order. */
 const sayGoodbye = async (session_id: string): Promise<string | null> => {
   const device_id = knownDeviceId();
   if (device_id) await call(deleteDevice, { query: { device_id } }).catch(console.warn);
@@ -59,9 +59,9 @@ const sayGoodbye = async (session_id: string): Promise<string | null> => {
 };
 
 /**
- * Ends the session on the server as far as it answers, clears everything local, and loads the provider's sign-out
- * page, or the root: a page load, because nothing of the person may stay in memory. Somebody who is signed out already
- * stays where they are, and only what is left locally is cleared.
+ * Ends the session on the server if it answers, clears everything local, and loads the provider's sign-out page, or the root: a
+ * page load, because nothing of the person may stay in memory. A person who is signed out already stays where they are, and
+ * only local data is cleared.
  */
 export const signOut = async (): Promise<void> => {
   const session = currentSession();
@@ -74,9 +74,9 @@ export const signOut = async (): Promise<void> => {
 };
 
 /**
- * Signs out whose session the server ended or refuses. There is nobody left to tell the server about a device or to ask it for
- * an address: everything local is cleared except what the person wrote, and the root is loaded, with where they were for
- * when they have signed in again. Specification, sections 4 and 8.
+ * Signs out a person whose session the server ended or refuses. The server can't be told about the device or asked for an
+ * address anymore: everything local is cleared except what the person wrote, and the root is loaded, with where they were for
+ * after their next sign-in. Specification, sections 4 and 8.
  */
 export const followRefusedSessions = (): (() => void) =>
   onEvent('session-refused', () => {

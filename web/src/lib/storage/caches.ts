@@ -4,7 +4,7 @@ const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** Drops the pictures that the service worker keeps of one person, and whatever else it names so. */
+/** Drops the pictures that the service worker keeps of one person, and anything else with this prefix. */
 export const forgetPictures = (): Promise<void> => drop((name) => name.startsWith('person-'));
 
 /** Drops everything that service workers keep, and the workers with it: a worker without its files can start nothing offline. */

@@ -5,9 +5,9 @@ import { noteRefusal } from './health.ts';
 
 type Database = IDBPDatabase<LocalDatabase>;
 
-/** Entries in a store of the local database; what it refuses lasts as long as the page. */
+/** Entries in a store of the local database; those it refuses last as long as the page. */
 export const databaseEntries = (open: () => Promise<Database>, store: 'session' | 'version'): Entries => {
-  // What the database did not take. Undefined marks what it could not give up.
+  // Values that the database did not take. Undefined marks one that it could not delete.
   const memory = new Map<string, unknown>();
   let is_cleared = false;
 

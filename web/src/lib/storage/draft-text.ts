@@ -6,7 +6,7 @@ import { draft_prefix, storedValue } from './stored-value.ts';
 const sameKind = (a: unknown, b: unknown): boolean =>
   a === null || b === null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
 
-/** Whether what was stored, perhaps by an earlier version or by a broken disk, can stand for the value. */
+/** Whether the stored value, perhaps from an earlier version or a broken disk, can be used. */
 const fits = (stored: unknown, like: unknown): boolean => {
   if (stored === null || !sameKind(stored, like)) return false;
   if (typeof like !== 'object' || like === null) return true;
@@ -14,9 +14,9 @@ const fits = (stored: unknown, like: unknown): boolean => {
 };
 
 /**
- * What somebody has begun to write, kept over navigation and reloads until it is forgotten. It belongs to the signed-in
- * person: signing out removes it, and after a session that ran out it waits for them. `place` names what it is for, such as `comment <id>`; what is not worth keeping
- * (by default: what is as `initial`) is not stored.
+ * What a person has begun to write, kept over navigation and reloads until it is forgotten. It belongs to the signed-in person:
+ * signing out removes it, and after a session that ran out it waits for them. `place` names what it is for, such as `comment
+ * <id>`. A value that is not worth keeping (by default: one like `initial`) is not stored.
  */
 export const useDraftText = <T>(
   place: string,

@@ -4,7 +4,7 @@
  */
 export type Entries = {
   get: <T>(key: string) => Promise<T | undefined>;
-  /** False when the value will be gone with the page. */
+  /** False if the value will be gone with the page. */
   set: (key: string, value: unknown) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   clear: () => Promise<void>;

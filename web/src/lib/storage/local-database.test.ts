@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The modules as a page that was just loaded has them, over the databases that are there. */
+/** The modules as a page that was just loaded has them, over the existing databases. */
 const newPage = async () => {
   vi.resetModules();
   return import('./local-database.ts');
@@ -33,14 +33,14 @@ test('R3.19 the local database is plaudit, version 2, with the stores session, v
   expect(await next.versionEntries.get('reset')).toBeUndefined();
 });
 
-test('the store of version 1 goes away in the upgrade', async () => {
+test('the store of version 1 is removed by the upgrade', async () => {
   const old = await openDB('plaudit', 1, { upgrade: (database) => void database.createObjectStore('answers') });
   old.close();
   const { openLocalDatabase } = await newPage();
   expect([...(await openLocalDatabase()).objectStoreNames]).toEqual(['session', 'version', 'writes']);
 });
 
-test('a tab of version 1 that lets nothing go hangs nobody, and what was set meanwhile is there', async () => {
+test('a tab of version 1 that holds on to its database blocks no one, and values set in the meantime are there', async () => {
   const old = await openDB('plaudit', 1, { upgrade: (database) => void database.createObjectStore('answers') });
   const { openLocalDatabase, sessionEntries } = await newPage();
   await expect(openLocalDatabase()).rejects.toThrow('held by a tab with an older version');
@@ -53,7 +53,7 @@ test('a tab of version 1 that lets nothing go hangs nobody, and what was set mea
   expect(await (await newPage()).sessionEntries.get('userSession')).toBe('mine still');
 });
 
-test('a connection makes way for the version that comes after it, and opens again when it is wanted', async () => {
+test('a connection makes way for the next version, and opens again when it is needed', async () => {
   const { openLocalDatabase, sessionEntries } = await newPage();
   await sessionEntries.set('userSession', 'mine');
   const next = await openDB('plaudit', 3);
@@ -77,7 +77,7 @@ test('a browser that never answers counts as one that refuses', async () => {
   vi.useRealTimers();
 });
 
-test('without databases values last as long as the page, and that is noted', async () => {
+test('without databases values last as long as the page, and that is logged', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.');

@@ -5,16 +5,16 @@ import type { Entries } from './entries.ts';
 import { databaseOpener } from './open-database.ts';
 import { preferenceEntries } from './preference-entries.ts';
 
-/** `writes` is the queue of what was done offline; its entries carry their key in `id`, which sorts by age. */
+/** `writes` is the queue of what was done offline; its entries have their key in `id`, which sorts by age. */
 export type LocalDatabase = DBSchema & {
   session: { key: string; value: unknown };
   version: { key: string; value: unknown };
   writes: { key: string; value: { id: string; employee_id: string } };
 };
 
-/** The product's local database. Rejects where the browser has none to give. */
+/** The product's local database. Rejects if the browser has none. */
 export const openLocalDatabase = databaseOpener<LocalDatabase>('plaudit', 2, (database) => {
-  // Version 1 had one store of answers, which `plaudit-offline` keeps now.
+  // Version 1 had one store of answers; `plaudit-offline` has them now.
   for (const store of Array.from(database.objectStoreNames)) database.deleteObjectStore(store);
   database.createObjectStore('session');
   database.createObjectStore('version');
@@ -25,10 +25,10 @@ const entriesOf = (store: 'session' | 'version'): Entries =>
   isNative() ? preferenceEntries(`${store}:`) : databaseEntries(openLocalDatabase, store);
 
 /**
- * What outlives a page beside local storage, and what the service worker can read: `userSession`, `device_id`. In the
- * native shell it lives in the device's preferences. Specification, section 3.
+ * What outlives a page besides local storage, and what the service worker can read: `userSession`, `device_id`. In the native
+ * shell it is in the device's preferences. Specification, section 3.
  */
 export const sessionEntries: Entries = entriesOf('session');
 
-/** What the app knows of its own versions: resets that were applied. Kept like `sessionEntries`. */
+/** What the app knows of its own versions: resets that were applied. Stored like `sessionEntries`. */
 export const versionEntries: Entries = entriesOf('version');

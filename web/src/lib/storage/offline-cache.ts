@@ -14,7 +14,7 @@ const isExpired = ({ saved_at, ttl_ms }: Entry): boolean => !(Math.abs(Date.now(
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** What is not there, or not to be had, is no reason to fail: the network has it. */
+/** A missing or unavailable entry is no reason to fail: the network has it. */
 const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
@@ -25,11 +25,11 @@ const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 };
 
 export type OfflineCache = {
-  /** The value, or undefined: never kept, expired, or refused by the browser. */
+  /** The value, or undefined: never stored, expired, or refused by the browser. */
   get: <T>(key: string) => Promise<T | undefined>;
-  /** Everything of this prefix that has not expired, by key; what has is removed. */
+  /** Everything with this prefix that has not expired, by key; expired entries are removed. */
   all: () => Promise<Map<string, unknown>>;
-  /** Keeps a copy for `ttl_ms`. False where the browser refuses: then nothing happens. */
+  /** Stores a copy for `ttl_ms`. False if the browser refuses: then nothing happens. */
   set: (key: string, value: unknown, ttl_ms: number) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   clear: () => Promise<void>;

@@ -7,9 +7,9 @@ export const open_limit_ms = 3_000;
 type Upgrade<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void;
 
 /**
- * Gives one connection to a database of this origin, opened at the first call. Rejects where the browser refuses one,
- * at once while a tab with an older version holds it, and after 3 s; a connection that comes later serves the calls
- * after it. Lets go as soon as another tab wants to change or delete the database.
+ * Returns one connection to a database of this origin, opened at the first call. Rejects if the browser refuses one, at once
+ * while a tab with an older version holds it, and after 3 s; a connection that arrives later serves the calls after it. Lets go
+ * as soon as another tab wants to change or delete the database.
  */
 export const databaseOpener = <Schema extends DBSchema>(name: string, version: number, upgrade: Upgrade<Schema>) => {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;

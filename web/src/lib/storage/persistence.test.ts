@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page after its start: what was kept is back, and what comes is kept. */
+/** A page after its start: stored answers are back, and new ones are stored. */
 const start = (employee_id = 'e1') =>
   newPage(async () => {
     const page = {
@@ -44,7 +44,7 @@ const close = async (page: Page) => {
 const ask = ({ queryClient }: Page, key: string, data: unknown, meta?: { persist_ms: number }) =>
   queryClient.fetchQuery({ queryKey: [key], queryFn: async () => data, ...(meta && { meta }) });
 
-test('R7.9 each answer is kept for its own time: a day, or as its query says', async () => {
+test('R7.9 each answer is stored for its own time: a day, or as its query says', async () => {
   const page = await start();
   await ask(page, 'feed', 'a day');
   await ask(page, 'types', 'twelve hours', { persist_ms: 12 * hour_ms });
@@ -66,7 +66,7 @@ test('R7.9 each answer is kept for its own time: a day, or as its query says', a
   expect((await start()).queryClient.getQueryData(['feed'])).toBeUndefined();
 });
 
-test('what live events and mutations change is kept too, and what is removed is not', async () => {
+test('changes by live events and mutations are stored too, and removed answers are not', async () => {
   const page = await start();
   await ask(page, 'feed', ['old']);
   await ask(page, 'gone', 'x');
@@ -78,7 +78,7 @@ test('what live events and mutations change is kept too, and what is removed is 
   expect(queryClient.getQueryData(['gone'])).toBeUndefined();
 });
 
-test('of a list its first page is kept', async () => {
+test('of a list its first page is stored', async () => {
   const page = await start();
   const pages = { pages: [['a'], ['b']], pageParams: [null, 'cursor'] };
   page.queryClient.setQueryData(['feed'], pages);
@@ -102,7 +102,7 @@ test('answers are of one person, and nothing of them is left for the next', asyn
   expect((await start('e2')).queryClient.getQueryData(['feed'])).toBeUndefined();
 });
 
-test('an answer that arrives after the sign-out is not kept', async () => {
+test('an answer that arrives after the sign-out is not stored', async () => {
   const page = await start();
   let arrive: (data: string) => void = () => {};
   const asked = page.queryClient
@@ -126,7 +126,7 @@ test('a clock that was set back makes no answer fresh for longer', async () => {
   expect(queryClient.getQueryState(['feed'])?.dataUpdatedAt).toBe(Date.now() - 30_000);
 });
 
-test('after a reload an answer is shown and asked for again, unless its query believes it for longer', async () => {
+test('after a reload an answer is shown and requested again, unless its query believes it for longer', async () => {
   const page = await start();
   await ask(page, 'feed', 'before the change');
   await close(page);

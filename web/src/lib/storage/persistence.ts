@@ -8,11 +8,11 @@ type Answer = { query_key: QueryKey; data: unknown; updated_at: number };
 
 const prefix = 'answers:';
 const answers = offlineCache(prefix);
-/** Answers are of one person, and of one version of the app, which knows their shape. */
+/** Answers belong to one person, and to one version of the app, which knows their shape. */
 const ownPrefix = () => `${__COMMIT_ID__}:${currentSession()?.employee_id}:`;
-/** A list comes back as its first page; the rest is read again when somebody scrolls there. */
+/** A list comes back as its first page; the rest is read again when a person scrolls there. */
 const kept_pages = 1;
-/** All are read at the start. A day of work is far below; whoever opens more loses the oldest. */
+/** All are read at the start. A day of work is far below; people who open more lose the oldest. */
 const kept_answers = 200;
 /** Several answers arrive together; writing waits until the screen has them. */
 const write_delay_ms = 1_000;
@@ -23,7 +23,7 @@ const trimmed = (data: unknown) => {
   return { pages: list.pages.slice(0, kept_pages), pageParams: list.pageParams.slice(0, kept_pages) };
 };
 
-/** Brings back what this person saw last, before anything asks the server. Never rejects. */
+/** Restores what this person saw last, before anything asks the server. Never rejects. */
 export const restoreAnswers = async (): Promise<void> => {
   if (!currentSession()) return;
   const found = await answers.all();
@@ -33,8 +33,8 @@ export const restoreAnswers = async (): Promise<void> => {
   for (const key of found.keys()) if (!kept.has(key)) void answers.remove(key);
   for (const { query_key, data, updated_at } of kept.values()) {
     if (queryClient.getQueryData(query_key) !== undefined) continue;
-    // What changed last may not have been written before its page went: an answer is shown, but asked for again, unless its
-    // query believes it for longer. Nor may a clock that was set back keep it fresh until it is there again.
+    // The last change may not have been written before its page went: an answer is shown, but requested again, unless its query
+    // believes it for longer. And a clock that was set back must not keep it fresh until it catches up.
     queryClient.setQueryData(query_key, data, { updatedAt: Math.min(updated_at, Date.now() - believed_ms) });
   }
 };
@@ -54,7 +54,7 @@ const write = () => {
   waiting.clear();
 };
 
-/** Keeps each answer from now on, those that live events changed included, for as long as its query allows. */
+/** Stores each answer from now on, also those that live events changed, for as long as its query allows. */
 export const keepAnswers = (): void => {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {

@@ -46,7 +46,7 @@ test('R3.19 in the native shell a session that local storage lost comes back fro
   expect(localStorage.getItem('device_id')).toBe('d_1');
 });
 
-test('in a browser a session that is gone stays gone', async () => {
+test('in a browser a lost session stays lost', async () => {
   const first = await load();
   await first.restoreStorage();
   first.saveSession(session);

@@ -43,5 +43,5 @@ const restore = async (): Promise<void> => {
   keepAnswers();
 };
 
-/** Makes what is stored ready for the first screen. Rejects after four seconds. */
+/** Prepares stored data for the first screen. Rejects after four seconds. */
 export const restoreStorage = (): Promise<void> => limited(restore(), limit_ms, 'Storage was not ready');

@@ -36,7 +36,7 @@ const parse = (text: string | null): unknown => {
 };
 
 export type StoredValue<T> = {
-  /** The value of now, the same object until it changes; null when there is none or it is not JSON. */
+  /** The current value, the same object until it changes; null if there is none or it is not JSON. */
   get: () => T | null;
   /** Stores for every tab; null removes. Never throws. */
   set: (value: T | null) => void;
@@ -45,8 +45,8 @@ export type StoredValue<T> = {
 };
 
 /**
- * One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. `read`
- * gives null for what an older version, or something else, has left there.
+ * One value of the browser's local storage as JSON, shared by all tabs, for `useSyncExternalStore`. `read` returns null for
+ * data of an older version, or of something else.
  */
 export const storedValue = <T>(
   key: string,
@@ -108,8 +108,8 @@ const storedKeys = (): string[] => {
 };
 
 /**
- * Removes everything that this origin stored, except what belongs to the browser and not to a person. With `keeps_drafts`,
- * what people have begun to write waits for them.
+ * Removes everything that this origin stored, except what belongs to the browser and not to a person. With `keeps_drafts`, what
+ * people have begun to write waits for them.
  */
 export const clearStored = ({ keeps_drafts = false } = {}) => {
   const drafts = keeps_drafts ? storedKeys().filter((key) => key.startsWith(draft_prefix)) : [];

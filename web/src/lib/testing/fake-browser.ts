@@ -73,7 +73,7 @@ export const fakeBrowser = (): FakeBrowser => {
   return browser;
 };
 
-/** Loads modules as a new page does: with no memory but what the browser kept. */
+/** Loads modules as a new page does: with no memory except what the browser stored. */
 export const newPage = <T>(load: () => Promise<T>): Promise<T> => {
   vi.resetModules();
   return load();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerFor, everyoneAgrees } from './agreement.ts';
 
-test('a page that is busy keeps all others from reloading; without one they may', async () => {
+test('a busy page keeps all others from reloading; without one they may', async () => {
   let is_busy = true;
   const end = answerFor(() => is_busy);
   expect(await everyoneAgrees()).toBe(false);

@@ -59,7 +59,7 @@ const followVersionFile = () => {
   });
 };
 
-/** Starts the service worker and, with or without one, tells people of a new version of the app. */
+/** Starts the service worker and, with or without one, shows people a new version of the app. */
 export const followUpdates = async () => {
   const registration = await registerServiceWorker();
   if (registration) followWorker(registration);

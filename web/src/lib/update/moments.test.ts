@@ -26,7 +26,7 @@ const see = (visibilityState: 'visible' | 'hidden') => {
 };
 const comeOnline = () => browser.dispatchEvent(new Event('online'));
 
-test('R7.9 a new version is looked for as the app comes into sight or online, at most every five minutes', () => {
+test('R7.9 the app checks for a new version when it comes into sight or online, at most every five minutes', () => {
   everyMoment(look);
   vi.advanceTimersByTime(five_minutes_ms - 1);
   see('visible');

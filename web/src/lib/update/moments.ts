@@ -1,11 +1,11 @@
-/** Specification, section 9: how long what is known of the version counts. */
+/** Specification, section 9: how long the known version is valid. */
 const stale_ms = 5 * 60_000;
 /** For a page that stays open and in sight all day. */
 const hour_ms = 3_600_000;
 
 /**
- * Calls `look` when a new version is likely to be noticed: as the app is looked at again, or the network is back, and
- * once an hour; at most every five minutes. Returns the function that ends it.
+ * Calls `look` when a new version is likely to be noticed: when the app comes into sight, or the network is back, and once an
+ * hour; at most every five minutes. Returns the function that ends it.
  */
 export const everyMoment = (look: () => unknown): (() => void) => {
   // The page itself is fresh; a clock that was set back does not silence it.

@@ -3,8 +3,8 @@ import type { ToWorker } from './worker-messages.ts';
 const entryOf = (page: Document) => page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 
 /**
- * Compares this page with the version that its worker keeps. `other`: the page was loaded before the worker was, or
- * while it changed. `lost`: the browser has thrown the files away, which the worker fetches again.
+ * Compares this page with the version that its worker has. `other`: the page was loaded before the worker was, or while it
+ * changed. `lost`: the browser has deleted the files, and the worker fetches them again.
  */
 export const compareVersion = async (): Promise<'same' | 'other' | 'lost'> => {
   const entry = entryOf(document);

@@ -6,7 +6,7 @@ const register = async (): Promise<ServiceWorkerRegistration | null> => {
   // The development server changes files under its pages, and what the native shell shows lies on the device already.
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return null;
   try {
-    // Asked for past the browser's cache: a worker that is to go away must not be found there.
+    // Requested past the browser's cache: a worker that is to be removed must not be found there.
     const found = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // Some blockers answer with nothing.
     return (found as ServiceWorkerRegistration | undefined) ?? null;
@@ -17,7 +17,7 @@ const register = async (): Promise<ServiceWorkerRegistration | null> => {
   }
 };
 
-/** Registers the worker, once per page. Null where there is none to have. */
+/** Registers the worker, once per page. Null if there is none. */
 export const registerServiceWorker = () => (registration ??= register());
 
 /** The registration as soon as its worker is active, or null when there is none after `wait_ms`. */

@@ -1,6 +1,6 @@
 import { answerFor, everyoneAgrees } from './agreement.ts';
 
-/** Nobody comes back to a page after so long and expects it as it was. */
+/** After this long, no one comes back to a page and expects it as it was. */
 const unseen_ms = 10 * 60_000;
 
 const hasText = (field: Element) =>
@@ -8,13 +8,13 @@ const hasText = (field: Element) =>
     ? /^(text|search|email|password|textarea)$/.test(field.type) && field.value !== ''
     : field.textContent !== '';
 
-/** Whether a reload now would be noticed: somebody looks, a dialog is open, or a field holds text. */
+/** Whether a reload now would be noticed: the page is visible, a dialog is open, or a field contains text. */
 const isBusy = () =>
   document.visibilityState === 'visible' ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll('input, textarea, [contenteditable="true"]')].some(hasText);
 
-/** Calls `work` when the app has been out of sight for ten minutes, in all of its pages, and waits for nobody's text. */
+/** Calls `work` when the app has been out of sight for ten minutes in all of its pages, with no text in a field. */
 export const whenUnseen = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = async () => {

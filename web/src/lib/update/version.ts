@@ -2,7 +2,7 @@ type Version = { numbers: bigint[]; pre_release: string[] };
 
 const digits = /^\d+/;
 
-// Whatever is no number counts as 0, so that a broken version is an old one and nothing throws.
+// Anything that is not a number counts as 0, so that a broken version is an old one and nothing throws.
 const parse = (version: string): Version => {
   const [without_build = ''] = version.trim().replace(/^v/i, '').split('+');
   const dash = without_build.indexOf('-');

@@ -9,7 +9,7 @@ import { aWrite } from './testing/writes.ts';
 import type { Write } from './write.ts';
 import { writeStore } from './write-store.ts';
 
-/** The nth write of the person who is signed in, each about something else. */
+/** The nth write of the signed-in person, each about something else. */
 const mine = (n: number, fields: Partial<Write> = {}): Write => {
   const { employee_id, company_id } = session;
   return { ...aWrite(n, `subject ${n}`, fields), employee_id, company_id };
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what waits is discarded, what is on its way at this moment is not', async () => {
+test('a pending write is discarded, one that is being sent is not', async () => {
   await writeStore.put(mine(1, { state: 'sending' }));
   await writeStore.put(mine(2));
   expect([await discard(mine(1).id), await discard(mine(2).id)]).toEqual([null, mine(2)]);

@@ -16,20 +16,20 @@ export type WriteEffects = Partial<
 type Started = {
   effects: WriteEffects;
   queryClient: QueryClient;
-  /** In every tab: nobody knows which one is looked at. */
+  /** In every tab: no one knows which one is being looked at. */
   onSent: (write: Write) => void;
   onRefused: (write: Write) => void;
 };
 type Message = { write: Write; answer: unknown } | 'changed';
 
-/** Another tab is at it, unless it was closed meanwhile. */
+/** Another tab is sending it, unless it was closed in the meantime. */
 const other_tab_ms = 5_000;
-/** The database did not answer; there may be room in it later. */
+/** The database did not answer; it may have room later. */
 const broken_ms = 60_000;
 
 const lock = 'plaudit writes';
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(lock) : null;
-// A channel is of one origin anyhow.
+// A channel only reaches its own origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: Message) => channel?.postMessage(message);
 
@@ -44,7 +44,7 @@ const refresh = async (): Promise<void> => {
 };
 
 let loading: Promise<void> | null = null;
-/** Resolves when it is known what waits, or that this browser keeps nothing. */
+/** Resolves when the pending writes are known, or that this browser keeps none. */
 export const whenLoaded = (): Promise<void> =>
   (loading ??= refresh().catch((error: unknown) => console.warn('The queue cannot be read', error)));
 
@@ -61,7 +61,7 @@ const showChange = async () => {
 };
 
 const leave = ({ write, answer }: { write: Write; answer: unknown }) => {
-  // First into the lists where it belongs: what waits knows to step aside when its real form is there.
+  // First into the lists where it belongs: the pending form knows to step aside when the real one is there.
   if (started) started.effects[write.kind]?.({ write, answer, queryClient: started.queryClient });
   started?.onSent(write);
   setTimeout(() => setUnsent(currentUnsent().filter(({ id }) => id !== write.id)));
@@ -97,14 +97,14 @@ const flush = async (): Promise<void> => {
   else if (wait_ms !== null) plan(wait_ms);
 };
 
-/** The connection is back: what waited for it waits no longer. */
+/** The connection is back: writes that waited for it wait no longer. */
 const hurry = async () => {
   const waiting = currentUnsent().filter(({ error, not_before }) => not_before > 0 && error?.code.startsWith('ERR_'));
   for (const { id } of waiting) await writeStore.change(id, (write) => ({ ...write, not_before: 0 })).catch(() => null);
   await flush();
 };
 
-/** Puts a write on disk, and into every tab. Rejects where the browser refuses. */
+/** Puts a write on disk, and into every tab. Rejects if the browser refuses. */
 export const enqueue = async (person: Person, added: NewWrite): Promise<Write> => {
   const write = await writeStore.add(person, added, Date.now());
   await showChange();
@@ -112,14 +112,14 @@ export const enqueue = async (person: Person, added: NewWrite): Promise<Write> =
   return write;
 };
 
-/** Sends what was refused once more, behind nothing but what is older. */
+/** Sends a refused write again, after only those that are older. */
 export const retry = async (id: string): Promise<void> => {
   await writeStore.change(id, again);
   await showChange();
   await hurry();
 };
 
-/** Takes a write out of the queue and gives it; null when it is on its way at this moment, or gone. */
+/** Removes a write from the queue and returns it; null if it is being sent right now, or gone. */
 export const discard = async (id: string): Promise<Write | null> => {
   let taken: Write | null = null;
   await writeStore.change(id, (write) => {
@@ -132,7 +132,7 @@ export const discard = async (id: string): Promise<Write | null> => {
   return taken;
 };
 
-/** Brings back what was discarded, to its old place. */
+/** Restores a discarded write to its old place. */
 export const putBack = async (write: Write): Promise<void> => {
   await writeStore.put(write);
   await showChange();
@@ -149,7 +149,7 @@ const onMessage = ({ data }: MessageEvent<Message>) => {
     }, console.warn);
 };
 
-/** Begins to send what waits of whoever is signed in, now and whenever the connection is back. Gives what ends it. */
+/** Begins to send the signed-in person's pending writes, now and whenever the connection is back. Returns what ends it. */
 export const startQueue = (given: Started): (() => void) => {
   started = given;
   channel?.addEventListener('message', onMessage as (event: Event) => void);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is written while something waits goes behind it, and does not overtake it', async () => {
+test('a write while another waits goes behind it, and does not overtake it', async () => {
   goes(false);
   const first = await send('first');
   goes(true);

@@ -5,18 +5,17 @@ import { currentSession } from '../session/session-store.ts';
 import { currentUnsent } from './unsent.ts';
 import { isUnderway, isUnreachable, type NewWrite, type Write } from './write.ts';
 
-/** What became of a write: the server's answer, or its place in the queue. */
+/** The outcome of a write: the server's answer, or its place in the queue. */
 export type Delivery<Answer> = { answer: Answer } | { queued: Write };
 
 type Given<E extends Endpoint> = Omit<NewWrite, 'path' | 'method' | 'body' | 'first_sent_at'> & { body: BodyInput<E> };
 
-/** Read while the page is idle, because without a connection it is too late. */
+/** Loaded while the page is idle, because without a connection it is too late. */
 export const loadQueue = () => import('./queue.ts');
 
 /**
- * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once.
- * Throws `ApiError`: what the server refuses, and ERR_NOT_KEPT when this browser cannot keep it, so that whoever wrote it
- * keeps it on screen.
+ * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once. Throws
+ * `ApiError`: what the server refuses, and ERR_NOT_KEPT if this browser can't store it, so that the text stays on screen.
  */
 export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   endpoint: E,

@@ -23,7 +23,7 @@ const startWorld = () => {
   const sent_as: (string | undefined)[] = [];
   const server = modelServer(() => clock);
 
-  /** Sends what waits as the app does at its start; ends when nothing can be sent, or when the process dies. */
+  /** Sends pending writes as the app does at its start; ends when nothing can be sent, or when the process dies. */
   const flush = async (): Promise<void> => {
     let die = () => {};
     const death = new Promise<null>((resolve) => (die = () => resolve(null)));
@@ -57,7 +57,7 @@ const startWorld = () => {
   };
 };
 
-test('what was written offline goes out once, oldest first, when the connection is back', async () => {
+test('what was written offline is sent once, oldest first, when the connection is back', async () => {
   const world = startWorld();
   for (const n of [1, 2, 3]) await world.add(aNewWrite(n, `subject ${n}`));
   world.meet(['not_sent']);
@@ -69,7 +69,7 @@ test('what was written offline goes out once, oldest first, when the connection 
   expect(await world.left(ana)).toEqual([]);
 });
 
-test('an answer that got lost, or a process that died, does nothing twice', async () => {
+test('a lost answer or a dead process does nothing twice', async () => {
   const world = startWorld();
   await world.add(aNewWrite(1, 'a'));
   for (const fate of ['answer_lost', 'crash_after'] as const) {
@@ -83,7 +83,7 @@ test('an answer that got lost, or a process that died, does nothing twice', asyn
   expect(await world.left(ana)).toEqual([]);
 });
 
-test('a refused write is told and stays, what has nothing to do with it goes on', async () => {
+test('a refused write is reported and stays, and unrelated ones go on', async () => {
   const world = startWorld();
   await world.add(aNewWrite(1, 'a'));
   await world.add(aNewWrite(2, 'a'));
@@ -95,7 +95,7 @@ test('a refused write is told and stays, what has nothing to do with it goes on'
   expect((await world.left(ana)).map(({ state }) => state)).toEqual(['failed', 'waiting']);
 });
 
-test('nothing is sent as somebody else; it waits for its own person', async () => {
+test('nothing is sent as another person; it waits for its own person', async () => {
   const world = startWorld();
   await world.add(aNewWrite(1, 'a'));
   world.meet(['signed_out']);
@@ -111,7 +111,7 @@ test('nothing is sent as somebody else; it waits for its own person', async () =
   expect(world.sent_as.filter(Boolean)).toEqual([]);
 });
 
-test('who is signed in counts at the moment of sending, not before', async () => {
+test('the person at the moment of sending counts, not before', async () => {
   const world = startWorld();
   await world.add(aNewWrite(1, 'a'));
   world.whenChanged(() => world.signIn(ben));
@@ -131,7 +131,7 @@ test('what may have arrived before the server forgot its key is left to the pers
   expect(await world.left(ana)).toMatchObject([{ state: 'failed', error: { code: 'ERR_OUTCOME_UNKNOWN' } }]);
 });
 
-test('what a crash interrupted waits again', async () => {
+test('a write that a crash interrupted waits again', async () => {
   const world = startWorld();
   await world.add(aNewWrite(1, 'a'));
   world.meet(['crash_before']);
@@ -194,12 +194,12 @@ test('whatever happens to network, server, process and person: each write once, 
       const own = added.filter((each) => each.owner === owner);
       const done = log.filter(({ employee_id }) => employee_id === owner.employee_id).map(({ key }) => key);
       const comments = own.filter(({ is_choice }) => !is_choice).map(({ key }) => key);
-      // Exactly what is not held back was done, in the order in which it was written.
+      // Exactly the writes that are not held back were done, in the order in which they were written.
       const done_comments = done.filter((key) => comments.includes(key));
       expect(new Set(done_comments).size).toBe(done_comments.length);
       const uncertain = done_comments.filter((key) => held.has(key));
       expect(done_comments.filter((key) => !held.has(key))).toEqual(comments.filter((key) => !held.has(key)));
-      // Done and still held: only where the server forgot the key, and the person is asked.
+      // Done and still held: only if the server forgot the key, and the person is asked.
       for (const key of uncertain) {
         const kept = left.find(({ idempotency_key }) => idempotency_key === key);
         expect(kept?.error?.code).toBe('ERR_OUTCOME_UNKNOWN');

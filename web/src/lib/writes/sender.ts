@@ -1,10 +1,10 @@
 import { afterFailure, belongsTo, isOutcomeLost, lost, nextToSend, type Person, type Write } from './write.ts';
 import type { WriteStore } from './write-store.ts';
 
-/** What the sender works with; tests give it a server and a clock of their own. */
+/** What the sender works with; tests replace server and clock. */
 export type SenderParts = {
   store: WriteStore;
-  /** Who is signed in at this moment. */
+  /** The person who is signed in right now. */
   person: () => Person | null;
   send: (write: Write) => Promise<unknown>;
   now: () => number;
@@ -15,7 +15,7 @@ export type SenderParts = {
   onChange: () => Promise<void>;
 };
 
-/** Marks it as being sent, on disk first: after a crash it is known that this one may have arrived. */
+/** Marks it as being sent, on disk first: after a crash the queue knows that this one may have arrived. */
 const take = ({ store, now }: SenderParts, { id }: Write) =>
   store.change(id, (write) => ({
     ...write,
@@ -24,7 +24,7 @@ const take = ({ store, now }: SenderParts, { id }: Write) =>
     first_sent_at: write.first_sent_at ?? now(),
   }));
 
-/** Gives the write as it is after an attempt: null when it is done. Rejects only when the database does. */
+/** Returns the write after an attempt: null if it is done. Rejects only if the database does. */
 const sendOne = async (parts: SenderParts, write: Write): Promise<Write | null> => {
   const { store, send, now } = parts;
   const result = await send(write).then(
@@ -43,8 +43,8 @@ const sendOne = async (parts: SenderParts, write: Write): Promise<Write | null> 
 };
 
 /**
- * While nobody sends, what is marked as being sent was interrupted: it waits again, and can be discarded. Gives whether
- * there was any.
+ * While no tab sends, a write marked as being sent was interrupted: it waits again, and can be discarded. Returns whether there
+ * was any.
  */
 export const resumeInterrupted = async (store: WriteStore): Promise<boolean> => {
   const interrupted = (await store.read()).filter(({ state }) => state === 'sending');
@@ -53,8 +53,8 @@ export const resumeInterrupted = async (store: WriteStore): Promise<boolean> => 
 };
 
 /**
- * Sends what waits of the person who is signed in, one after the other, until nothing is left or something has to wait.
- * Gives the milliseconds until another try makes sense, or null. Only one of these may run in all tabs together.
+ * Sends the signed-in person's pending writes, one after the other, until nothing is left or something has to wait. Returns the
+ * milliseconds until another try makes sense, or null. Only one of these may run in all tabs together.
  */
 export const sendWaiting = async (parts: SenderParts): Promise<number | null> => {
   const { store, now } = parts;
@@ -73,13 +73,13 @@ export const sendWaiting = async (parts: SenderParts): Promise<number | null> =>
     const taken = await take(parts, next);
     if (!taken) continue;
     await parts.onChange();
-    // Somebody else may have signed in meanwhile. Between this line and the request nothing waits.
+    // Another person may have signed in by now. Between this line and the request nothing waits.
     if (!belongsTo(taken, parts.person())) {
       await store.change(taken.id, (write) => ({ ...write, state: 'waiting' }));
       return null;
     }
     const after = await sendOne(parts, taken);
-    // The session is over: what waits belongs to its person, and to the next time that they sign in.
+    // The session is over: pending writes belong to their person, and wait for their next sign-in.
     if (after?.state === 'waiting' && after.not_before === 0) return null;
   }
 };

@@ -19,12 +19,12 @@ const told = () => {
   return currentToasts().map(({ title }) => title);
 };
 
-test('a gift that waited for the connection is told when it was sent, by the name of who gets it', () => {
+test('a gift that waited for the connection is announced once it was sent, by the name of its receiver', () => {
   tellSent(aWrite(1, 'a', { kind: 'recognition', label: { name: 'Kwame Mensah', count: 1 } }));
   expect(told()).toEqual(['Your recognition for Kwame Mensah was sent']);
 });
 
-test('several are told in one notice, and what shows where it was done is not told', () => {
+test('several are announced in one notice, and those that show where they were done are not', () => {
   tellSent(aWrite(1, 'a', { kind: 'recognition', label: { name: 'Kwame Mensah', count: 1 } }));
   vi.advanceTimersByTime(900);
   tellSent(aWrite(2, 'b', { kind: 'reaction' }));

@@ -4,13 +4,13 @@ import type { Write, WriteKind } from './write.ts';
 
 /** What people gave. The rest shows where it was done. */
 const told: readonly WriteKind[] = ['recognition', 'boost'];
-/** What waited together leaves one right after the other, and is told in one notice. */
+/** Writes that waited together are sent right after each other, and announced in one notice. */
 const pause_ms = 1_000;
 
 let sent: Write[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells that something that waited for the connection was sent. */
+/** Announces that something that waited for the connection was sent. */
 export const tellSent = (write: Write): void => {
   if (!told.includes(write.kind)) return;
   sent.push(write);

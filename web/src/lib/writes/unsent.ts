@@ -20,7 +20,7 @@ export const setUnsent = (next: readonly Write[]): void => {
 
 export const useUnsent = (): readonly Write[] => useSyncExternalStore(subscribe, currentUnsent);
 
-/** Of one kind, and if it is given of one subject, what is still on its way: not what was refused. */
+/** The writes of one kind, and if given on one subject, that are still pending: not the refused ones. */
 export const useUnderway = <Shown>(kind: WriteKind, subject?: string): readonly Write<Shown>[] => {
   const all = useUnsent();
   return useMemo(() => {
@@ -30,6 +30,6 @@ export const useUnderway = <Shown>(kind: WriteKind, subject?: string): readonly 
   }, [all, kind, subject]);
 };
 
-/** Points of the own allowance that what waits will take. */
+/** Points of the person's allowance that pending writes will take. */
 export const usePendingCost = (): number =>
   useUnsent().reduce((sum, write) => sum + (isUnderway(write) ? (write.cost ?? 0) : 0), 0);

@@ -3,7 +3,7 @@ import { errorMessage } from '../errors/errors.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { Write, WriteProblem } from './write.ts';
 
-/** Why the server refused, with what somebody who comes back to it later needs to know. */
+/** Why the server refused, with what a person who comes back to it later needs to know. */
 export const reasonOf = ({ code, message, payload }: WriteProblem): string => {
   const is_off = Boolean((payload as { module?: string } | null)?.module);
   return errorMessage(new ApiError(code, { message, payload }), {
@@ -17,7 +17,7 @@ export const reasonOf = ({ code, message, payload }: WriteProblem): string => {
 export const whatOf = ({ kind, label }: Write): string =>
   i18n.t(`unsent.what.${kind}`, { name: label.name, count: label.count ?? 1 });
 
-/** How far it is. */
+/** Its progress. */
 export const stateOf = (write: Write, queue: readonly Write[]): string => {
   if (write.error && write.state === 'failed') return i18n.t('unsent.failed', { reason: reasonOf(write.error) });
   const is_held = queue.some(

@@ -14,5 +14,5 @@ export const discardWithUndo = async ({ id }: Pick<Write, 'id'>): Promise<void> 
   });
 };
 
-/** Sends again what was refused. */
+/** Sends a refused write again. */
 export const retryWrite = async ({ id }: Pick<Write, 'id'>): Promise<void> => (await loadQueue()).retry(id);

@@ -2,21 +2,21 @@ import { openLocalDatabase } from '../storage/local-database.ts';
 import { coalesce, nextId, type NewWrite, belongsTo, type Person, type Write } from './write.ts';
 
 /**
- * The queue on disk, shared by all tabs. Every change is one transaction, so that two tabs never work on the same state.
- * All of these reject where the browser refuses its database or has no room left.
+ * The queue on disk, shared by all tabs. Every change is one transaction, so that two tabs never work on the same state. All of
+ * these reject if the browser refuses its database or has no space left.
  */
 export type WriteStore = {
-  /** Everybody's, oldest first. */
+  /** Everyone's, oldest first. */
   read: () => Promise<Write[]>;
   /** Resolves once it is on disk. */
   add: (person: Person, added: NewWrite, now: number) => Promise<Write>;
-  /** Changes one, or takes it away with null. Gives what it is after that; undefined when it was not there. */
+  /** Changes one, or deletes it with null. Returns it after that; undefined if it did not exist. */
   change: (id: string, change: (write: Write) => Write | null) => Promise<Write | null | undefined>;
-  /** Brings back what was taken away, in its old place. */
+  /** Restores a deleted one, in its old place. */
   put: (write: Write) => Promise<void>;
 };
 
-// "Kept" is said to people: it has to outlast a power failure as well.
+// "Kept" is a promise to people: it has to survive a power failure as well.
 const begin = async () => (await openLocalDatabase()).transaction('writes', 'readwrite', { durability: 'strict' });
 
 export const writeStore: WriteStore = {

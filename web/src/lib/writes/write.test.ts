@@ -17,23 +17,23 @@ describe('whose turn it is', () => {
     expect(nextToSend([failed, third], 0)).toBeNull();
   });
 
-  it('nobody overtakes one that waits for its next try', () => {
+  it('no write overtakes one that waits for its next try', () => {
     expect(nextToSend([{ ...first, not_before: 1_500 }, second], 500)).toEqual({ wait_ms: 1_000 });
   });
 
-  it('a clock that was set back makes nobody wait for years', () => {
+  it('a clock that was set back makes no one wait for years', () => {
     expect(nextToSend([{ ...first, not_before: 50 * 365 * 24 * hour_ms }], 0)).toEqual({ wait_ms: 300_000 });
   });
 });
 
-test('ids grow, also when the clock was set back', () => {
+test('ids grow, also if the clock was set back', () => {
   const first = nextId(undefined, 1_700_000_000_000);
   const second = nextId(first, 1_600_000_000_000);
   expect(second > first).toBe(true);
   expect(nextId(second, 1_800_000_000_000) > second).toBe(true);
 });
 
-test('of several choices on one subject the last stays; of several changes each field’s last', () => {
+test('of several choices on one subject the last stays; of several changes the last of each field', () => {
   const queue = [aWrite(1, 'r', { body: { reaction: 'clap' } }), aWrite(2, 'other')];
   const replace = coalesce(queue, { ...aWrite(3, 'r', { body: { reaction: null } }), coalesce: 'replace' });
   expect(replace).toEqual({ replaced: [queue[0]?.id], body: { reaction: null } });
@@ -62,23 +62,23 @@ describe('after a failed attempt', () => {
     expect(afterFailure(sending, busy, 0)).toMatchObject({ state: 'waiting', not_before: 60_000 });
   });
 
-  it('what the server refuses has failed, with its words', () => {
+  it('a write that the server refuses has failed, with its message', () => {
     const failed = afterFailure(sending, refusal, 0);
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'NOT_ENOUGH_POINTS', message: 'No points' } });
     expect(again(failed)).toMatchObject({ state: 'waiting', error: null, idempotency_key: sending.idempotency_key });
   });
 
-  it('a page of somebody else’s, as in a hotel, is no refusal', () => {
+  it('a page of another server, as in a hotel network, is no refusal', () => {
     const portal = new ApiError('ERR_BAD_RESPONSE', { status: 200 });
     expect(afterFailure(sending, portal, 0).state).toBe('waiting');
   });
 
-  it('a token that is over loses nothing', () => {
+  it('an expired token loses nothing', () => {
     const ended = new ApiError('AUTH_INVALID_TOKEN', { status: 401 });
     expect(afterFailure(sending, ended, 0)).toMatchObject({ state: 'waiting', error: null, not_before: 0 });
   });
 
-  it('a server that fails at it five times gives way to what comes behind', () => {
+  it('a write that fails on the server five times lets the ones behind it pass', () => {
     const broken = new ApiError('INTERNAL_SERVER_ERROR', { status: 500 });
     let write = sending;
     for (let time = 1; time <= 4; time += 1) write = afterFailure(write, broken, 0);

@@ -13,7 +13,7 @@ export type WriteKind =
   | 'profile'
   | 'preferences';
 export type WriteState = 'waiting' | 'sending' | 'failed';
-/** Whom a write belongs to: it is sent as nobody else. */
+/** The person a write belongs to: it is sent as no one else. */
 export type Person = { employee_id: string; company_id: string };
 
 /** What a screen hands over. Everything in it can be cloned into the database. */
@@ -24,17 +24,17 @@ export type NewWrite<Shown = unknown> = {
   path: string;
   method: Method;
   body: object;
-  /** Makes it once, however often it is sent. */
+  /** Makes its effect happen once, no matter how often it is sent. */
   idempotency_key: string;
-  /** Of those on one subject that still wait, the last replaces the others, or takes over what they changed. */
+  /** Of pending ones on one subject, the last replaces the others, or takes over what they changed. */
   coalesce?: 'replace' | 'merge';
-  /** Points that leave the own allowance. */
+  /** Points that leave the person's allowance. */
   cost?: number;
-  /** Names and numbers of the sentence that says what it is; `excerpt` are the person's own words. */
+  /** Names and numbers of the sentence that says what it is; `excerpt` is the person's own words. */
   label: { name?: string; count?: number; excerpt?: string };
   /** What its screens need to show it until it is sent. */
   shown: Shown;
-  /** When it was sent first without an answer, if it was. */
+  /** When it was first sent without an answer, if it was. */
   first_sent_at?: number | null;
 };
 
@@ -50,7 +50,7 @@ export type Write<Shown = unknown> = Omit<NewWrite<Shown>, 'first_sent_at'> &
     attempts: number;
     /** The first attempt whose outcome may be unknown; null before it. */
     first_sent_at: number | null;
-    /** Attempts in a row that the server itself answered with a failure of its own. */
+    /** Attempts in a row that failed on the server itself. */
     troubles: number;
     not_before: number;
     error: WriteProblem | null;
@@ -61,7 +61,7 @@ const day_ms = 86_400_000;
 const safe_ms = (limits.idempotency_days - 1) * day_ms;
 const first_delay_ms = 2_000;
 const longest_delay_ms = 300_000;
-/** By then a server that always fails at this one write would hold up everything behind it. */
+/** After this many, a server that always fails at this one write would hold up everything behind it. */
 const most_troubles = 5;
 
 export const belongsTo = (write: Person, person: Person | null): boolean =>
@@ -69,11 +69,11 @@ export const belongsTo = (write: Person, person: Person | null): boolean =>
 
 export const isUnderway = ({ state }: Pick<Write, 'state'>): boolean => state !== 'failed';
 
-/** The id of a write that is added now. Grows also when the clock was set back. */
+/** The id of a new write. Grows even if the clock was set back. */
 export const nextId = (last: string | undefined, now: number): string =>
   String(Math.max(now, Number(last ?? 0) + 1)).padStart(16, '0');
 
-/** What becomes of a queue when a write is added: which ones it replaces, and the body that it then has. */
+/** How a queue changes when a write is added: which ones it replaces, and the body that it then has. */
 export const coalesce = (queue: readonly Write[], added: NewWrite): { replaced: string[]; body: object } => {
   if (!added.coalesce) return { replaced: [], body: added.body };
   const earlier = queue.filter(({ subject, state }) => subject === added.subject && state !== 'sending');
@@ -82,15 +82,15 @@ export const coalesce = (queue: readonly Write[], added: NewWrite): { replaced: 
 };
 
 /**
- * The write whose turn it is, oldest first, or how long the queue waits for it; null when nothing can be sent. A failed
- * one lets others pass, except those on its own subject.
+ * The write whose turn it is, oldest first, or how long the queue waits for it; null if nothing can be sent. A failed one lets
+ * others pass, except those on its own subject.
  */
 export const nextToSend = (queue: readonly Write[], now: number): Write | { wait_ms: number } | null => {
   const held_up = new Set<string>();
   for (const write of queue) {
     if (write.state === 'failed') held_up.add(write.subject);
     else if (!held_up.has(write.subject)) {
-      // A clock that was set back makes nobody wait longer than the longest delay.
+      // A clock that was set back makes no one wait longer than the longest delay.
       const wait_ms = Math.min(write.not_before - now, longest_delay_ms);
       return wait_ms > 0 ? { wait_ms } : write;
     }
@@ -102,7 +102,7 @@ export const nextToSend = (queue: readonly Write[], now: number): Write | { wait
 export const isOutcomeLost = ({ first_sent_at, coalesce: mode }: Write, now: number): boolean =>
   mode === undefined && first_sent_at !== null && now - first_sent_at > safe_ms;
 
-/** Whether no answer of the product came: no network, or somebody else's page, as networks in hotels give. */
+/** Whether the product did not answer: no network, or another server's page, as in hotel networks. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'ERR_NETWORK' || error.code === 'ERR_BAD_RESPONSE');
 
@@ -110,7 +110,7 @@ const isPassing = (error: unknown): error is ApiError =>
   isUnreachable(error) ||
   (error instanceof ApiError && (error.status >= 500 || [408, 425, 429].includes(error.status)));
 
-/** How long to wait after so many attempts: 2 s, doubled each time, 5 minutes at most. */
+/** How long to wait after this many attempts: 2 s, doubled each time, 5 minutes at most. */
 export const delayAfter = (attempts: number): number =>
   Math.min(longest_delay_ms, first_delay_ms * 2 ** Math.max(0, attempts - 1));
 
@@ -126,11 +126,11 @@ export const again = (write: Write): Write => ({
 
 const failed = (write: Write, error: WriteProblem): Write => ({ ...write, state: 'failed', error });
 
-/** A write whose outcome nobody knows any more: the person decides. */
+/** A write whose outcome no one knows anymore: the person decides. */
 export const lost = (write: Write): Write =>
   failed({ ...write, first_sent_at: null }, { code: 'ERR_OUTCOME_UNKNOWN', message: '', payload: null });
 
-/** What becomes of a write after a failed attempt. It waits when the cause may pass, else it has failed. */
+/** A write after a failed attempt. It waits if the cause may pass, otherwise it has failed. */
 export const afterFailure = (write: Write, error: unknown, now: number): Write => {
   const { code, message, payload, status, retry_after_s } =
     error instanceof ApiError ? error : new ApiError('GENERIC_ERROR', { message: String(error) });

@@ -7,7 +7,7 @@ import { accessEmployeeRole } from '../../role/access.ts';
 import { insertEmployeeRoles } from '../../role/role.ts';
 import { peopleChanged } from '../../people/events.ts';
 
-/** Codes are there once in a company: INVALID_ACTION when somebody else has it. */
+/** Codes are unique in a company: INVALID_ACTION if another person has it. */
 const refuseTakenCode = (error: unknown): never => {
   if (violatedConstraint(error) !== 'employee_by_code') throw error;
   throw new AppError('INVALID_ACTION', { payload: { taken: 'employee_code' }, cause: error });
@@ -20,7 +20,7 @@ type Person = {
   employee_code: string;
 };
 
-/** An employee who has no mail address, and is active at once: nobody could be invited. Gives their id. */
+/** An employee without an email address is active at once, because they can't be invited. Returns their id. */
 export const addWithoutAddress = async (tx: Tx, acting: Acting, person: Person): Promise<string> => {
   const employee_id = newId();
   const { company_id } = acting;

@@ -8,7 +8,7 @@ import { findByAddress } from './queries.ts';
 import { findDepartmentNamed } from '../../department/department.ts';
 import { peopleChanged } from '../../people/events.ts';
 
-/** Somebody as another system of the company knows them. Fields that it does not know are left out. */
+/** A person as another system of the company knows them. Fields that it does not know are left out. */
 export type ProvidedPerson = {
   work_email_id: string;
   first_name?: string | undefined;
@@ -23,8 +23,8 @@ export const employee_joined = defineAction({ name: 'employee.joined', permissio
 type Options = { creates: boolean; role_id: string | null };
 
 /**
- * The employee of this address, who is active from now on; made when there is none and `creates` says so, with
- * `role_id` or else the role of an employee. `none` without one, `inactive` for whom the company does not let in.
+ * The employee with this address, who is active from now on. If there is none and `creates` allows it, one is created with
+ * `role_id` or the role of an employee. `none` if there is still no employee, `inactive` if the company does not let them in.
  */
 export const provisionPerson = async (
   tx: Tx,
@@ -77,13 +77,13 @@ const addPerson = async (tx: Tx, company_id: string, person: ProvidedPerson, rol
   return { employee_id, is_new: true };
 };
 
-/** Before the @ stands at least something to call somebody by. */
+/** Before the @ there is at least something to use as a name. */
 const namesOf = ({ first_name, last_name = '', work_email_id }: ProvidedPerson) => ({
   first_name: first_name ?? work_email_id.split('@')[0] ?? work_email_id,
   last_name,
 });
 
-/** Brings a profile up to what the other system says; what it leaves out stays. */
+/** Updates a profile to what the other system says; what it leaves out stays. */
 export const refreshPerson = async (
   tx: Tx,
   company_id: string,

@@ -7,19 +7,19 @@ import { checkSize } from '../../directory/directory.ts';
 import { asksForHidden, groupsAsking, type Hidden } from '../policy.ts';
 import { listGroupSelections } from './queries.ts';
 
-/** A selection that somebody gives, and where it stands in the request. */
+/** A selection in a request, and the path of its field. */
 export type Asked = { path: string; selection: AudienceSelection };
 
 type Options = {
-  /** What stood there before. */
+  /** What was saved there before. */
   saved?: readonly AudienceSelection[];
-  /** The answer says who is meant, or how many: that it was saved before is then no reason. */
+  /** The answer says who is meant, or how many. An earlier save is then no reason to allow it. */
   is_answered?: boolean;
 };
 
 /**
- * Refuses what the viewer may not ask about people, and what is too much to ask, wherever somebody gives selections or
- * changes them. What was saved before may stay: who made it was allowed to.
+ * Refuses what the viewer may not ask about people, and questions that are too large, in every request that contains
+ * selections. What was saved before may stay: the person who saved it was allowed to.
  */
 export const checkAsked = async (
   ctx: Context,
@@ -40,7 +40,7 @@ export const checkAsked = async (
   await checkSaved(ctx, viewer, checked);
 };
 
-/** Without the criterias and groups that were saved. */
+/** Without the criterias and groups that were saved before. */
 const addedTo = (selection: AudienceSelection, saved: readonly AudienceSelection[]): AudienceSelection => {
   const known = saved.flatMap(({ criterias }) => criterias);
   const groups = saved.flatMap((before) => before.groups);
@@ -51,7 +51,7 @@ const addedTo = (selection: AudienceSelection, saved: readonly AudienceSelection
   };
 };
 
-/** Refuses to tell whom selections mean that go by what the viewer does not see. */
+/** Refuses to say who is in selections that depend on fields the viewer can't see. */
 export const checkSaved = async (
   ctx: Context,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export const checkSaved = async (
   }
 };
 
-/** The fields that the viewer does not see of everybody, and the groups whose people go by them. */
+/** The fields that the viewer can't see for everyone, and the groups that depend on them. */
 export const listHidden = async (ctx: Context, viewer: Viewer): Promise<Hidden> => {
   const fields = await listHiddenFields(ctx, viewer);
   if (fields.size === 0) return { fields, groups: fields };

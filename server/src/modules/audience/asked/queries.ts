@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** The groups of a company whose people a selection says. */
+/** The groups of a company that take their people from a selection. */
 export const listGroupSelections = async (
   db: Db,
   company_id: string,

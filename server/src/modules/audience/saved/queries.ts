@@ -14,7 +14,7 @@ export type SavedRow = {
 
 const columns = sql.raw('audience_id, audience_name, description, selection, sort_name');
 
-/** One that was not deleted, or, with `is_deleted`, one that was; held until the end of the transaction. */
+/** One that was not deleted, or, with `is_deleted`, one that was; locked until the end of the transaction. */
 export const lockSaved = async (
   db: Db,
   company_id: string,

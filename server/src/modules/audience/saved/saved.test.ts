@@ -25,7 +25,7 @@ const undoLast = async (subject_id: string) => {
   return app.call(audit.undoChange, { as, body: { audit_id: entry?.audit_id ?? '' } });
 };
 
-test('R3.10 an audience is saved, found by name, changed and deleted, and each change taken back from the log', async () => {
+test('R3.10 an audience is saved, found by name, changed and deleted, and the log can undo each change', async () => {
   const { audience_id } = (await create('Night shift', { description: 'Who is awake' })).data;
   await create('Zebra');
   const names = async (body: object = {}) => (await list(body)).items.map(({ audience_name }) => audience_name);
@@ -56,7 +56,7 @@ test('R3.10 an audience is saved, found by name, changed and deleted, and each c
   expect(restored.audience_name).toBe('Night shift');
 });
 
-test('a name is given once, whatever its case, and is free again when its audience is deleted', async () => {
+test('a name is unique in any case, and free again when its audience is deleted', async () => {
   const { audience_id } = (await create('Harbour')).data;
   const taken = await create('HARBOUR');
   expect([taken.status, taken.failure.error_code, taken.failure.payload.issues?.[0]?.path]).toEqual([
@@ -70,7 +70,7 @@ test('a name is given once, whatever its case, and is free again when its audien
   expect(back.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('what another administrator changed since is not overwritten by taking an older change back', async () => {
+test('undoing an older change does not overwrite what another administrator changed since', async () => {
   const { audience_id } = (await create('Choir')).data;
   const rename = (audience_name: string) =>
     app.ok(audience.updateSavedAudience, { as, body: { audience_id, audience_name } });
@@ -81,7 +81,7 @@ test('what another administrator changed since is not overwritten by taking an o
   expect([undo.status, undo.failure.error_code]).toEqual([400, 'INVALID_ACTION']);
 });
 
-test('R6.1 who may use audiences may not all save them; what is not there is not found', async () => {
+test('R6.1 not everyone who may use audiences may save them; a missing one is not found', async () => {
   const manager = await app.employee(acme, { role: 'people_manager' });
   expect((await app.call(audience.listSavedAudiences, { as: manager, body: {} })).status).toBe(200);
   const refused = await app.call(audience.createSavedAudience, {

@@ -127,7 +127,7 @@ const accessSaved = async (
   return row;
 };
 
-/** Writes the change to the log and tells open administrations; gives the audience as it is now. */
+/** Writes the change to the log and notifies open administrations; returns the audience as it is now. */
 const record = (
   tx: Tx,
   viewer: Viewer,

@@ -43,7 +43,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Two dozen people of every kind, in a company that has some already; managers above each other, two of them in a circle. */
+/** Two dozen people of every kind, in a company that has some already; with managers above each other, two of them in a circle. */
 export const addWorld = async (app: TestApp, company_id: string): Promise<World> => {
   const insert = (table: string, columns: string, rows: unknown[][]) => {
     const places_of = rows.map((row, i) => `(${row.map((_, j) => `$${i * row.length + j + 1}`).join(', ')})`);
@@ -143,7 +143,7 @@ export const addWorld = async (app: TestApp, company_id: string): Promise<World>
   return { people: rows, departments, groups, roles, fields };
 };
 
-/** The day that long ago; a month that has no such day ends earlier. */
+/** The day that long ago; a month without that day uses its last one. */
 const ago = (duration: string): string => {
   const [, amount = '0', unit = 'D'] = /^P(\d+)([DMY])$/.exec(duration) ?? [];
   if (unit === 'D') return plusDays(today(), -Number(amount));
@@ -213,7 +213,7 @@ const fits = (world: World, person: Person, { conditions }: Criteria): boolean =
   (person.status === 'ACTIVE' || conditions.some(({ criteria_type }) => criteria_type === 'account_status')) &&
   conditions.every((condition) => meets(world, person, condition));
 
-/** What a selection means, said again without a database. */
+/** What a selection means, written again without a database. */
 export const isMeantNaively = (world: World, selection: AudienceSelection, person: Person): boolean =>
   (person.status === 'ACTIVE' &&
     (selection.is_all_employee_selected ||
@@ -222,7 +222,7 @@ export const isMeantNaively = (world: World, selection: AudienceSelection, perso
       selection.roles.some((id) => person.roles.includes(id)))) ||
   selection.criterias.some((criteria) => fits(world, person, criteria));
 
-/** Any selection over what the company has, and some of what it has not. */
+/** Any selection over what the company has, and some of what it lacks. */
 export const selectionOf = (world: World): fc.Arbitrary<AudienceSelection> => {
   const stranger = newId();
   const someone = fc.constantFrom(...world.people.map(({ employee_id }) => employee_id), stranger);
@@ -275,7 +275,7 @@ export const selectionOf = (world: World): fc.Arbitrary<AudienceSelection> => {
   const criteria = fc.record({ conditions: fc.array(condition, { minLength: 1, maxLength: 3 }) });
   return fc.record({
     criterias: fc.array(criteria, { maxLength: 3 }),
-    // Seldom: everybody hides the rest.
+    // Rare: everyone hides the rest.
     is_all_employee_selected: fc.nat(9).map((n) => n === 0),
     employees: fc.array(someone, { maxLength: 2 }),
     groups: fc.array(group, { maxLength: 2 }),

@@ -17,17 +17,17 @@ import {
 
 export { listChains } from './queries.ts';
 
-/** Adds what is not in the chain yet, in the order in which it is found. */
+/** Adds entries that are not in the chain yet, in the order in which they are found. */
 export const sealChain = async (ctx: Context, company_id: string): Promise<void> => {
   while (await transact(ctx, (tx) => sealPiece(tx, company_id)));
 };
 
-/** Everything that was written until now is in the chain, which grows no more until the transaction ends. */
+/** Puts everything written until now into the chain, which stops growing until the transaction ends. */
 export const sealAll = async (tx: Tx, company_id: string): Promise<void> => {
   while (await sealPiece(tx, company_id));
 };
 
-/** False when there is nothing left. */
+/** False if there is nothing left. */
 const sealPiece = async (tx: Tx, company_id: string): Promise<boolean> => {
   const head = await lockHead(tx.db, company_id);
   let chain_no = head?.chain_no ?? 0;
@@ -53,13 +53,13 @@ const sealPiece = async (tx: Tx, company_id: string): Promise<boolean> => {
 
 type Verdict = ResponseOf<typeof verifyAudit>;
 
-// Of erased words only the digest is left: the chain proves that the entry was there, and the count that words are gone.
+// Of erased words only the digest is left: the chain proves that the entry existed, and the count that words are gone.
 const isAsWritten = (link: Sealed): boolean =>
   link.erased_at ? link.words_salt === null : digestOf(link.words_salt ?? empty, link).equals(link.words_digest);
 
 const empty = Buffer.alloc(0);
 
-/** Follows the chain of a company from its first link to its head, in pieces, so that its length costs no memory. */
+/** Follows the chain of a company from its first link to its head, in batches, so that its length costs no memory. */
 export const verifyChain = async ({ db }: { db: Db }, company_id: string): Promise<Verdict> => {
   const head = await findHead(db, company_id);
   const unsealed = await countUnsealed(db, company_id);

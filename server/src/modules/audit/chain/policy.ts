@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link vouches for: its words by their digest, so that they can be erased without breaking the chain. */
+/** What a link vouches for. Its words are there as a digest, so that they can be erased without breaking the chain. */
 export type Link = {
   company_id: string;
   chain_no: number;
@@ -11,7 +11,7 @@ export type Link = {
   subject_kind: string;
   subject_id: string | null;
   undoes: string | null;
-  /** The program that acted, where none of the people did. */
+  /** The program that acted, if no person did. */
   actor_program: string | null;
   words_digest: Buffer;
 };
@@ -21,14 +21,14 @@ export type Words = { subject_label: string; before: unknown; after: unknown };
 
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** SHA-256 over the words. The salt keeps whoever has the digest alone from guessing names until one fits. */
+/** SHA-256 over the words. The salt keeps anyone who has only the digest from guessing names until one fits. */
 export const digestOf = (salt: Buffer, { subject_label, before, after }: Words): Buffer =>
   createHash('sha256')
     .update(salt)
     .update(stable([subject_label, before, after]))
     .digest();
 
-/** JSON with the fields of every object in the order of their names: the database keeps them in an order of its own. */
+/** JSON with the fields of every object sorted by name: the database keeps them in an order of its own. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -54,7 +54,7 @@ export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
         subject,
         words_digest.toString('hex'),
         undoes,
-        // Links from before there were programs have no such place.
+        // Links from before there were programs have no such field.
         ...(actor_program === null ? [] : [actor_program]),
       ]),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Link, Words } from './policy.ts';
 
-/** Links are read and sealed in pieces of this many. */
+/** Links are read and sealed in batches of this many. */
 const piece = 1000;
 
 const columns = sql`company_id, audit_id, created_at, actor_id, action, subject_kind, subject_id, subject_label, before, after, undoes, actor_program`;
@@ -24,9 +24,9 @@ export const listChains = (db: Db) =>
 export const findHead = (db: Db, company_id: string): Promise<Head | undefined> =>
   db.selectFrom('audit_head').select(['chain_no', 'hash']).where('company_id', '=', company_id).executeTakeFirst();
 
-/** The head; others who seal wait until the transaction ends. */
+/** The head; other transactions that seal wait until this one ends. */
 export const lockHead = async (db: Db, company_id: string): Promise<Head | undefined> => {
-  // Not the row of the head, which the first link still has to make.
+  // Not the row of the head, which the first link still has to create.
   await sql`select pg_advisory_xact_lock(hashtextextended('audit ' || ${company_id}, 0))`.execute(db);
   return findHead(db, company_id);
 };

@@ -8,14 +8,14 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.close());
 
-test('whoever may see the log takes it out as CSV, as it is filtered, and the log says so', async () => {
+test('people who may see the log export it as CSV, as it is filtered, and the log says so', async () => {
   const own = await app.company();
   const { owner } = own;
   const ben = await app.employee(own);
   for (const group_name of ['=1+1', 'Ch"oir']) await app.ok(group.createGroup, { as: owner, body: { group_name } });
   await app.ok(company.updateCompany, { as: owner, body: { company_name: 'Another' } });
   await app.drain();
-  // More than one piece of reading.
+  // More than one batch.
   await app.pool.query(
     `insert into audit_entry (company_id, audit_id, created_at, actor_id, action, subject_kind, subject_label, after, search_text)
      select $1, uuidv7(), now(), $2, 'role.updated', 'role', 'Role ' || n, '{"n": 1}', 'x' from generate_series(1, 1200) n`,

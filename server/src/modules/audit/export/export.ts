@@ -33,7 +33,7 @@ const heads = [
 
 type Filter = QueryOf<typeof endpoint>;
 
-/** The log as CSV, newest first. That it left the company's walls is an entry, too. */
+/** The log as CSV, newest first. The export itself is an entry, too. */
 export const exportAudit = async (ctx: Context, viewer: Viewer, filter: Filter): Promise<FileAnswer> => {
   const file_name = exportName(['audit log', filter.area ?? ''], new Date(), 'csv');
   await transact(ctx, async (tx) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createFormerDatabase } from '../../../platform/testing/database.ts';
 
-test('entries of before know whose content they are about, too, and stay sealed', async () => {
+test('older entries also know whose content they are about, and stay sealed', async () => {
   const url = await createFormerDatabase('0082-audit-about.sql');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { lockHead } from '../chain/queries.ts';
 import { sealAll } from '../chain/chain.ts';
 import { eraseWords, listTraces, readEntries, renewSearch, type WordsRow } from './queries.ts';
 
-/** Without the traces of a person: an entry about them keeps nothing but that it was there. */
+/** Without the traces of a person: an entry about them keeps only that it existed. */
 const withoutTraces = (row: WordsRow, traces: Erasure): Pick<WordsRow, 'subject_label' | 'before' | 'after'> => {
   const { subject_label, before, after } = row;
   if (row.subject_kind === 'employee' && row.subject_id === traces.employee_id) {
@@ -19,7 +19,7 @@ export const personal: PersonalData = {
   export: async (db, person) => [{ name: 'audit', rows: await readEntries(db, person) }],
   erase: async (tx, erasure) => {
     const { company_id, words, storage_keys } = erasure;
-    // Only what is in the chain may lose its words: nobody can tell later what was never vouched for.
+    // Only what is in the chain may lose its words: otherwise no one could prove later what was there.
     await lockHead(tx.db, company_id);
     await sealAll(tx, company_id);
     const found = await listTraces(tx.db, erasure, [...words, ...storage_keys]);

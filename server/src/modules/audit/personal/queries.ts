@@ -27,7 +27,7 @@ export const readEntries = async (db: Db, { company_id, employee_id }: Person): 
   return rows;
 };
 
-/** Entries that may say something of a person: about them, or with their id or one of their names in the words. */
+/** Entries that may say something about a person: about them, or with their id or one of their names in the words. */
 export const listTraces = async (
   db: Db,
   { company_id, employee_id }: Person,
@@ -43,7 +43,7 @@ export const listTraces = async (
   return rows;
 };
 
-/** Puts the words without traces in the place of those that had them; the chain keeps the digest of before. */
+/** Replaces words that have traces with words that have none; the chain keeps the digest of the original. */
 export const eraseWords = (
   company_id: string,
   rows: readonly Omit<WordsRow, 'subject_kind' | 'subject_id' | 'about_id'>[],
@@ -53,12 +53,12 @@ export const eraseWords = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (audit_id uuid, subject_label text, before jsonb, after jsonb)
     where a.company_id = ${company_id} and a.audit_id = r.audit_id`;
 
-/** Takes all words from entries about these subjects. Their search text names nobody but who acted. */
+/** Erases all words from entries about these subjects. Their search text keeps only the name of the person who acted. */
 export const eraseWordsAbout = (company_id: string, subject_ids: readonly string[], now: Date) =>
   sql`update audit_entry set before = null, after = null, words_salt = null, erased_at = coalesce(erased_at, ${now})
     where company_id = ${company_id} and subject_id = any(${subject_ids}::text[])`;
 
-/** What a search finds entries by, made anew where the person acted or was named. */
+/** Rebuilds the text that a search finds entries by, for entries where the person acted or was named. */
 export const renewSearch = ({ company_id, employee_id }: Person, audit_ids: readonly string[], former_name: string) =>
   sql`update audit_entry a set search_text = fold(concat_ws(' ', a.action, a.subject_kind, a.subject_label, case
       when a.actor_id = ${employee_id} then ${former_name}

@@ -3,11 +3,11 @@ import { firstIdAt } from '../../../platform/ids.ts';
 import type { Ageing } from '../../../platform/personal/retention.ts';
 
 const hasWords = sql`(subject_label <> '' or before is not null or after is not null)`;
-// Only what is in the chain may lose its words: nobody can tell later what was never vouched for.
+// Only what is in the chain may lose its words: otherwise no one could prove later what was there.
 const isOld = (company_id: string, before: Date) =>
   sql`company_id = ${company_id} and audit_id < ${firstIdAt(before)} and ${hasWords} and hash is not null`;
 
-/** The words of entries: that they were there, who acted and when stays, and the chain proves it. */
+/** The words of entries: that they existed, who acted and when stays, and the chain proves it. */
 export const oldWords: Pick<Ageing, 'count' | 'purge'> = {
   count: async (db, company_id, before) => {
     const { rows } = await sql<{ count: number }>`

@@ -9,7 +9,7 @@ export const retention: Retention = {
       label: 'Audit details',
       // Books and what explains them are kept for ten years in most countries of Europe.
       default_days: 3650,
-      // A change is looked into when the next yearly audit finds it.
+      // The next yearly audit may look into a change.
       min_days: 365,
       max_days: null,
       ...oldWords,

@@ -38,7 +38,7 @@ const enrol = async (as: Session) => {
   return app.ok(factor.confirmTotp, { as, body: { otp } });
 };
 
-test('a second factor that is asked for leads everybody to set one up, in open sessions and at the next sign-in', async () => {
+test('a required second factor makes everyone set one up, in open sessions and at the next sign-in', async () => {
   expect((await set({ second_factor: 'everyone', second_factor_grace_days: 0 })).status).toBe(200);
   await expect.poll(() => statusOf(employee)).toBe(403);
   const refused = await app.call(company.getCompany, { as: employee });
@@ -56,7 +56,7 @@ test('a second factor that is asked for leads everybody to set one up, in open s
   expect((await app.ok(factor.listFactors, { as: next })).has_totp).toBe(true);
 });
 
-test('while the grace lasts everything is open, and the session says until when', async () => {
+test('during the grace period everything is open, and the session says until when', async () => {
   await set({ second_factor: 'everyone', second_factor_grace_days: 3 });
   const session = sessionOf(await signIn(employee));
   expect(session.must_enrol).toBe(false);
@@ -66,7 +66,7 @@ test('while the grace lasts everything is open, and the session says until when'
   expect(await statusOf(session)).toBe(200);
 });
 
-test('who joins after the company began to ask has the whole grace from joining', async () => {
+test('people who join after the company began to ask have the whole grace period from that day', async () => {
   await set({ second_factor: 'everyone', second_factor_grace_days: 3 });
   const long_ago = `now() - interval '30 days'`;
   await app.pool.query(`update sign_in_policy set second_factor_since = ${long_ago} where company_id = $1`, [
@@ -86,7 +86,7 @@ test('who joins after the company began to ask has the whole grace from joining'
   expect(sessionOf(await signIn(acme.owner)).must_enrol).toBe(true);
 });
 
-test('a factor for administrators leaves everybody else alone', async () => {
+test('a factor for administrators leaves everyone else alone', async () => {
   await set({ second_factor: 'administrators', second_factor_grace_days: 0 });
   await expect.poll(() => statusOf(acme.owner)).toBe(403);
   expect(await statusOf(employee)).toBe(200);
@@ -109,7 +109,7 @@ test('AUTH_PASSWORD_SHORT: a company may ask for longer passwords, and a refused
   expect((await reset('Long-enough-2026!')).status).toBe(200);
 });
 
-test('shorter sessions hold for open ones too, and longer ones bring nothing back', async () => {
+test('shorter sessions apply to open ones too, and longer ones bring nothing back', async () => {
   await app.pool.query(`update session set last_seen_at = now() - interval '3 days' where session_id = $1`, [
     employee.session_id,
   ]);
@@ -121,7 +121,7 @@ test('shorter sessions hold for open ones too, and longer ones bring nothing bac
   expect(Math.round(days)).toBe(30);
 });
 
-test('the policy is changed by who may, audited, and taken back', async () => {
+test('people with permission change the policy; the log has it and can undo it', async () => {
   expect((await set({ codes_allowed: false }, employee)).failure.error_code).toBe('NO_PERMISSION');
   for (const wrong of [{ password_min_length: 5 }, { session_idle_days: 0 }, { second_factor: 'never' as 'optional' }])
     expect((await set(wrong)).failure.error_code).toBe('INVALID_REQUEST');
@@ -156,7 +156,7 @@ test('an administrator sees and ends one or all sessions of a person, audited', 
   expect(await statusOf(acme.owner)).toBe(200);
 });
 
-test('lost factors are reset by an administrator, but never those of people above them', async () => {
+test('an administrator resets lost factors, but never those of people above them', async () => {
   await enrol(employee);
   const { employee_id } = employee;
   const reset = (id: string, as = acme.owner) => app.call(security.resetFactors, { as, body: { employee_id: id } });

@@ -66,7 +66,7 @@ export const listAccountSessions = async (ctx: Context, { company_id }: Viewer, 
 export const sessions_ended = defineAction({ name: 'security.sessions_ended', permission: 'security.manage' });
 export const factors_reset = defineAction({ name: 'security.factors_reset', permission: 'security.manage' });
 
-/** Ends one session of somebody, or all of them but the viewer's own. */
+/** Ends one session of a person, or all of them but the viewer's own. */
 export const endAccountSessions = (
   ctx: Context,
   viewer: Viewer,
@@ -89,8 +89,8 @@ export const endAccountSessions = (
   });
 
 /**
- * For somebody who lost them: the second factors are forgotten, and whoever has the sessions is out. Not for oneself: an open
- * session alone would take away what stands between it and the account.
+ * For a person who lost them: removes the second factors and ends all their sessions. Not for oneself: an open session alone
+ * would remove what protects the account from it.
  */
 export const resetFactors = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
@@ -112,7 +112,7 @@ export const resetFactors = (ctx: Context, viewer: Viewer, employee_id: string):
     return {};
   });
 
-/** Somebody of the viewer's company whom they may act on. */
+/** A person of the viewer's company whom they may act on. */
 export const accessAccount = async (ctx: Context, viewer: Viewer, employee_id: string): Promise<Employee> => {
   const person = await loadEmployee(ctx.db, viewer.company_id, employee_id);
   if (!person) throw new AppError('EMPLOYEE_NOT_FOUND');

@@ -10,7 +10,7 @@ export type AccountPage = {
   limit: number;
 };
 
-/** People by name; what they sign in with is looked up for those of the page alone. */
+/** People by name; their ways to sign in are looked up only for those of the page. */
 export const listAccountRows = async (
   db: Db,
   company_id: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => void (session = (await app.company()).owner));
 afterAll(() => app.close());
 
-/** Makes the clock of the session's tokens run ahead: what happened, happened so much earlier. */
+/** Moves the session's token times back, so that everything happened earlier. */
 const pass = async (seconds: number): Promise<void> => {
   await app.pool.query(
     `update session set token_issued_at = token_issued_at - make_interval(secs => $2),
@@ -25,7 +25,7 @@ const pass = async (seconds: number): Promise<void> => {
   app.platform.invalidation.send('session', `${session.company_id}:${session.session_id}`);
 };
 
-/** A call with a token: its status, and the token that the answer brings. */
+/** A call with a token: its status, and the token in the answer. */
 const use = async (access_token: string): Promise<{ status: number; successor: string | null }> => {
   const { status, headers } = await app.call(company.getCompany, { as: { ...session, access_token } });
   return { status, successor: headers.get('x-access-token') };
@@ -59,7 +59,7 @@ test('of many calls at the same time exactly one gets the new token, and all are
   expect(answers.filter((answer) => answer.successor !== null)).toHaveLength(1);
 });
 
-test('the replaced token stays good until its successor is used, and a grace longer', async () => {
+test('the replaced token stays valid until its successor is used, and for a grace period after that', async () => {
   const successor = await rotate(session.access_token);
   expect((await use(session.access_token)).status).toBe(200);
   expect((await use(successor)).status).toBe(200);
@@ -68,7 +68,7 @@ test('the replaced token stays good until its successor is used, and a grace lon
   expect((await use(successor)).status).toBe(200);
 });
 
-test('a replaced token that comes after its grace is a copy: the session ends for everybody', async () => {
+test('a replaced token after its grace period is a copy: the session ends for everyone', async () => {
   const successor = await rotate(session.access_token);
   await use(successor);
   await pass(grace_seconds + 1);
@@ -77,7 +77,7 @@ test('a replaced token that comes after its grace is a copy: the session ends fo
   expect([answer.status, answer.failure.error_code]).toEqual([401, 'AUTH_INVALID_TOKEN']);
 });
 
-test('a successor that was lost on the way is replaced, and signs nobody out', async () => {
+test('a successor that was lost on the way is replaced, and signs no one out', async () => {
   const lost = await rotate(session.access_token);
   expect((await use(session.access_token)).successor).toBeNull();
   await pass(31);
@@ -89,7 +89,7 @@ test('a successor that was lost on the way is replaced, and signs nobody out', a
   expect((await use(session.access_token)).status).toBe(200);
 });
 
-test('a token two generations old is nobody’s, and does not end the session', async () => {
+test('a token two generations old belongs to no one, and does not end the session', async () => {
   const second = await rotate(session.access_token);
   await use(second);
   await pass(grace_seconds + 1);
@@ -106,7 +106,7 @@ test('resolving the session while the token is replaced answers with the new one
 });
 
 test('a session in use is looked up once and then remembered', async () => {
-  // What was told before may still be on its way: first to the database, then back, in order.
+  // Earlier messages may still be on their way: first to the database, then back, in order.
   await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0);
   const told = new Promise<void>((resolve) => {
     app.platform.invalidation.on('told', () => resolve());

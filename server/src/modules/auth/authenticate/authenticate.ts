@@ -18,10 +18,10 @@ type Credentials = Omit<Viewer, 'permissions'> & { token_hash: Buffer };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The viewer of the four headers, and the new access token when theirs was just replaced; null when they are not good,
- * or AUTH_INVALID_TOKEN with the reason where there is one to tell.
- * `may_rotate` is false where no answer could carry a new token, as when a live connection opens.
- * A session in use costs no query: it is looked up again every 30 seconds, and at once when anything about it changes.
+ * The viewer of the four headers, and the new access token if theirs was just replaced. Null if they are not valid, or
+ * AUTH_INVALID_TOKEN with the reason if there is one to give. `may_rotate` is false if no answer could carry a new token, as
+ * when a live connection opens. A session in use costs no query: it is looked up every 30 seconds, and at once when anything
+ * about it changes.
  */
 export const authenticate = async (
   ctx: Context,
@@ -76,7 +76,7 @@ const lookUp = async (
   return standing;
 };
 
-/** The viewer of a session that proved itself before, as they are now; null when it has ended. For live connections. */
+/** The current viewer of a session that proved itself before; null if it has ended. For live connections. */
 export const review = async (ctx: Context, who: Who): Promise<Standing | null> => {
   const now = new Date();
   const found = await findOpen(ctx, who, now);
@@ -85,7 +85,7 @@ export const review = async (ctx: Context, who: Who): Promise<Standing | null> =
 
 type Open = { row: SessionRow; held: NonNullable<Awaited<ReturnType<typeof loadStanding>>> };
 
-/** An open session of somebody who may use it. */
+/** An open session of a person who may use it. */
 const findOpen = async (
   ctx: Context,
   { company_id, session_id, employee_id }: Who,
@@ -113,7 +113,7 @@ const standingOf = async (ctx: Context, { row, held }: Open, now: Date): Promise
   };
 };
 
-/** Writes what the use of a token changes; gives the new token to the one caller that replaced it. */
+/** Writes what the use of a token changes; returns the new token to the one caller that replaced it. */
 const carryOut = async (
   ctx: Context,
   row: SessionRow,
@@ -128,7 +128,7 @@ const carryOut = async (
     const access_token = newToken();
     const previous = kind === 'rotate' ? { previous_token_hash: row.token_hash, previous_expires_at: null } : {};
     const change = { ...seen, ...previous, token_hash: hashToken(access_token), token_issued_at: now };
-    // Whoever comes second goes on with the token they have.
+    // The second caller goes on with the token they have.
     return (await updateSession(ctx.db, row, change)) ? access_token : undefined;
   }
   const grace = confirms
@@ -144,7 +144,7 @@ const dueAt = (ctx: Context, row: SessionRow, now: Date): number => {
   return due > now.getTime() ? due : (row.previous_expires_at?.getTime() ?? due);
 };
 
-/** Two hold this session, and one of them stole it: both are out. */
+/** Two clients hold this session, and one of them stole it: both are out. */
 const revoke = async (ctx: Context, { company_id, employee_id, session_id }: SessionRow, now: Date): Promise<null> => {
   await revokeSessions(ctx.db, company_id, employee_id, { only: session_id }, now);
   dropSession(ctx, company_id, session_id);

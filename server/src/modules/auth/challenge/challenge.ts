@@ -10,7 +10,7 @@ type About = Partial<Pick<Challenge, 'email' | 'company_id' | 'employee_id' | 'n
 
 /** Begins a step of a sign-in, to be answered within ten minutes and five attempts. */
 export const openChallenge = (tx: Tx, kind: Kind, about: About): { challenge_id: string; expires_at: string } => {
-  // Random, and not in order of creation: whoever knows the id is who it was given to.
+  // Random, and not in order of creation: only the person who received the id knows it.
   const challenge_id = randomUUID();
   const expires_at = new Date(tx.now.getTime() + challenge_ms);
   tx.write(insertChallenge(tx.db, { challenge_id, kind, ...about, expires_at }));
@@ -32,12 +32,12 @@ export const attemptChallenge = async (
   if (found.expires_at <= now) throw new AppError('AUTH_OTP_EXPIRED');
   const open = await countChallengeAttempt(ctx.db, challenge_id, challenge_attempts, now);
   if (open) return open;
-  // Answered rightly by somebody who was faster, or tried too often.
+  // Another request answered it correctly first, or there were too many attempts.
   const is_used = (await findChallenge(ctx.db, challenge_id))?.used_at;
   throw new AppError(is_used ? 'AUTH_OTP_INVALID' : 'AUTH_OTP_TOO_MANY_ATTEMPTS');
 };
 
-/** Ends a challenge that was answered rightly; AUTH_OTP_INVALID when somebody was faster with the same answer. */
+/** Ends a challenge that was answered correctly; AUTH_OTP_INVALID if another request was faster with the same answer. */
 export const closeChallenge = async (tx: Tx, { challenge_id }: Challenge): Promise<void> => {
   if (!(await useChallenge(tx.db, challenge_id, tx.now))) throw new AppError('AUTH_OTP_INVALID');
 };

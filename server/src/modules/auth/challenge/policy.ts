@@ -1,3 +1,3 @@
-/** Product page: a code of a mail is good for ten minutes and five attempts; other steps are no better. */
+/** Product page: an emailed code is valid for ten minutes and five attempts; the same goes for other steps. */
 export const challenge_ms = 10 * 60_000;
 export const challenge_attempts = 5;

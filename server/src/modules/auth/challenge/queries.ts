@@ -10,7 +10,7 @@ export const insertChallenge = (db: Db, row: Insertable<Tables['sign_in_challeng
 export const findChallenge = (db: Db, challenge_id: string): Promise<Challenge | undefined> =>
   db.selectFrom('sign_in_challenge').selectAll().where('challenge_id', '=', challenge_id).executeTakeFirst();
 
-/** Counts an attempt at an open challenge, before its answer is looked at; undefined when it is not open. */
+/** Counts an attempt at an open challenge before its answer is checked; undefined if it is not open. */
 export const countChallengeAttempt = async (
   db: Db,
   challenge_id: string,
@@ -30,7 +30,7 @@ export const returnAttempt = (db: Db, challenge_id: string) =>
 export const updateChallenge = (db: Db, challenge_id: string, change: Updateable<Tables['sign_in_challenge']>) =>
   db.updateTable('sign_in_challenge').set(change).where('challenge_id', '=', challenge_id).execute();
 
-/** Uses the challenge up; of two that come at the same time one does. */
+/** Uses up the challenge; of two requests at the same time, one succeeds. */
 export const useChallenge = async (db: Db, challenge_id: string, now: Date): Promise<boolean> => {
   const used = await db
     .updateTable('sign_in_challenge')
@@ -42,7 +42,7 @@ export const useChallenge = async (db: Db, challenge_id: string, now: Date): Pro
   return used.length > 0;
 };
 
-/** Ends the steps that somebody began with the password of before: it does not open the second one any more. */
+/** Ends the steps that a person began with their previous password: it doesn't open the second step anymore. */
 export const endSteps = (db: Db, company_id: string, employee_id: string) =>
   db
     .deleteFrom('sign_in_challenge')

@@ -3,8 +3,8 @@ import { findLogins, type LoginRow } from '../queries.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 
 /**
- * Where the address is active and its company takes codes. Once it is proved somewhere, a company that only says that the
- * address is of its people is none of them.
+ * Logins where the address is active and its company accepts codes. Once the address is proven somewhere, a company that only
+ * claims it as its person's is left out.
  */
 export const codeLogins = async (ctx: Context, email: string): Promise<LoginRow[]> => {
   const active = (await findLogins(ctx.db, email, null)).filter((login) => login.is_active);

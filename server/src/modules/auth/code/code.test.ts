@@ -37,7 +37,7 @@ const verify = (challenge_id: string, otp: string, company_id?: string) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const codeOf = async (answer: ReturnType<typeof verify>) => (await answer).failure.error_code;
 
-test('R1.1 a code of the mail signs in, once, and from another device too', async () => {
+test('R1.1 an emailed code signs in, once, and from another device too', async () => {
   const { challenge_id, expires_at, methods } = await ask();
   expect(methods).toEqual(['mail']);
   expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(10);
@@ -47,14 +47,14 @@ test('R1.1 a code of the mail signs in, once, and from another device too', asyn
   expect(await codeOf(verify(challenge_id, otp))).toBe('AUTH_OTP_INVALID');
 });
 
-test('of two that bring the same code at the same time one gets in', async () => {
+test('of two requests with the same code at the same time one gets in', async () => {
   const { challenge_id } = await ask();
   const otp = await mailedCode();
   const answers = await Promise.all([verify(challenge_id, otp), verify(challenge_id, otp)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('AUTH_OTP_INVALID five times, then AUTH_OTP_TOO_MANY_ATTEMPTS, also for the right code; another mail helps', async () => {
+test('AUTH_OTP_INVALID five times, then AUTH_OTP_TOO_MANY_ATTEMPTS, even for the right code; another email helps', async () => {
   const { challenge_id } = await ask();
   const otp = await mailedCode();
   const wrong = [];
@@ -83,7 +83,7 @@ test('AUTH_OTP_EXPIRED after ten minutes', async () => {
   expect(await codeOf(verify(challenge_id, otp))).toBe('AUTH_OTP_EXPIRED');
 });
 
-test('a code is good for its own challenge, and an unknown challenge for none', async () => {
+test('a code is valid for its own challenge, and an unknown challenge for none', async () => {
   const [first, second] = [await ask(), await ask()];
   await app.drain();
   const codes = app.mails(email).map(({ text }) => /^(\d{6})$/m.exec(text)?.[1] ?? '');
@@ -93,7 +93,7 @@ test('a code is good for its own challenge, and an unknown challenge for none', 
   expect(await codeOf(verify(crypto.randomUUID(), newest))).toBe('AUTH_OTP_INVALID');
 });
 
-test('an address that nobody has gets the same answers, and no mail', async () => {
+test('an unknown address gets the same answers, and no email', async () => {
   const nobody = newAddress('nobody');
   const [known, unknown] = [await ask(), await ask(nobody)];
   expect(Object.keys(unknown).toSorted()).toEqual(Object.keys(known).toSorted());
@@ -108,7 +108,7 @@ test('an address that nobody has gets the same answers, and no mail', async () =
   expect(app.mails(nobody)).toEqual([]);
 });
 
-test('AUTH_OTP_TOO_MANY_ATTEMPTS when more mails are asked for than a mailbox should get, by a second process too', async () => {
+test('AUTH_OTP_TOO_MANY_ATTEMPTS for more emails than a mailbox should get, across processes too', async () => {
   holdClock();
   const second = await startTestApp({ DATABASE_URL: app.database_url });
   for (const address of [email, newAddress('nobody')]) {
@@ -123,7 +123,7 @@ test('AUTH_OTP_TOO_MANY_ATTEMPTS when more mails are asked for than a mailbox sh
   await second.close();
 });
 
-test('several companies are chosen from after the code, never before, and never one that is not there', async () => {
+test('with several companies the choice comes after the code, never before, and never includes one that does not exist', async () => {
   const blue = await app.company('Blue');
   const ada = newAddress('ada');
   for (const as of [acme.owner, blue.owner]) {
@@ -148,7 +148,7 @@ test('several companies are chosen from after the code, never before, and never 
   expect(sessionOf((await verify(next.challenge_id, await mailedCode(ada))).data).company_id).toBe(acme.company_id);
 });
 
-test('a company that takes no codes sends none', async () => {
+test('a company that accepts no codes sends none', async () => {
   const before = app.mails(email).length;
   await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { codes_allowed: false } });
   const { challenge_id } = await ask();
@@ -157,7 +157,7 @@ test('a company that takes no codes sends none', async () => {
   expect(await codeOf(verify(challenge_id, '000000'))).toBe('AUTH_OTP_INVALID');
 });
 
-test('the database holds no code and no queue does', async () => {
+test('neither the database nor a queue contains a code', async () => {
   const { challenge_id } = await ask();
   const queued = await app.pool.query<{ payload: unknown }>('select payload from line_job');
   expect(queued.rows).not.toEqual([]);

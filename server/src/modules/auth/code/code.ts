@@ -16,7 +16,7 @@ import { forgiveTries, guardGuess } from '../throttle/throttle.ts';
 import { codeLogins } from './access.ts';
 import { codeHash } from './policy.ts';
 
-/** Mails a code. Whether the address exists shows only in the job, so neither answer nor time tells it. */
+/** Emails a code. Only the job finds out whether the address exists, so neither answer nor time reveals it. */
 export const requestCode = async (
   ctx: Context,
   { email, company_id = null }: { email: string; company_id?: string | null | undefined },
@@ -30,7 +30,7 @@ export const requestCode = async (
   });
 };
 
-/** Signs in with the code of a mail. Which companies there are is told to nobody before it is right. */
+/** Signs in with an emailed code. No one learns which companies there are before it is right. */
 export const enterByCode = async (
   ctx: Context,
   challenge: Challenge,
@@ -50,7 +50,7 @@ export const enterByCode = async (
   const [login, another] = chosen;
   if (!login) throw new AppError(logins.length > 0 ? 'AUTH_WRONG_COMPANY' : 'AUTH_INVALID_CREDENTIALS');
   if (another) {
-    // The code is shown once more, with the choice.
+    // The code is sent again, with the choice.
     await returnAttempt(ctx.db, challenge.challenge_id);
     return { step: 'choose_company', companies: chosen.map(viewChoice) };
   }

@@ -10,8 +10,8 @@ const day_ms = 86_400_000;
 type Who = { company_id: string; employee_id: string; joined_at: Date | null };
 
 /**
- * By when somebody has to set up the second factor that their company asks for; null when there is nothing to do. Everybody
- * has the whole grace: whoever joined after the company began to ask has it from their joining.
+ * The time by which a person has to set up the second factor that their company asks for; null if there is nothing to do.
+ * Everyone has the whole grace period: people who join after the company began to ask have it from the day they join.
  */
 export const enrolBy = async (
   ctx: Context,

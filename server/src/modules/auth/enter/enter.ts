@@ -9,13 +9,13 @@ import { refuseWithoutSso } from '../sign-on/access.ts';
 import { openSession } from '../session/session.ts';
 
 /**
- * Where a call comes from: its network address, the browser's own words, the server as the browser names it, and the
- * secret by which the device is known.
+ * Where a call comes from: its network address, the browser's description, the server as the browser names it, and the secret
+ * that identifies the device.
  */
 export type Device = Presented & { ip: string; user_agent: string; origin: string };
 type Who = { company_id: string; employee_id: string };
 
-/** The first step is done: opens the session, or asks for the second factor where the person has one. */
+/** The first step is done: opens the session, or asks for the second factor if the person has one. */
 export const enter = async (tx: Tx, { company_id, employee_id }: Who, device: Device): Promise<SignInStep> => {
   const who = { company_id, employee_id };
   await refuseWithoutSso(tx.db, who);

@@ -8,7 +8,7 @@ import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { deleteRecoveryCodes } from './recovery/queries.ts';
 import { hasFactor } from './queries.ts';
 
-/** A quarter of an hour after proving who one is, an open session alone changes no second factor. */
+/** A quarter of an hour after people prove who they are, an open session alone can't change a second factor. */
 const proof_ms = 15 * 60_000;
 
 export const isProved = async (db: Db, { company_id, session_id }: Viewer): Promise<boolean> => {
@@ -18,8 +18,8 @@ export const isProved = async (db: Db, { company_id, session_id }: Viewer): Prom
 };
 
 /**
- * Second factors are for those who sign in with a password or a code of a mail; INVALID_ACTION for other sessions, which
- * are kept by the sign-on provider or by a PIN. NO_PERMISSION with `payload.prove` when the session is to be proved first.
+ * Second factors are for people who sign in with a password or an emailed code. INVALID_ACTION for other sessions, which depend
+ * on the sign-on provider or a PIN. NO_PERMISSION with `payload.prove` if the session has to prove itself first.
  */
 export const accessFactors = async (db: Db, viewer: Viewer): Promise<void> => {
   const session = await findSession(db, viewer.company_id, viewer.session_id, new Date());
@@ -27,14 +27,14 @@ export const accessFactors = async (db: Db, viewer: Viewer): Promise<void> => {
   if (!(await isProved(db, viewer))) throw new AppError('NO_PERMISSION', { payload: { prove: true } });
 };
 
-/** After one was taken away: the last one stays where the company asks for one, and without any, recovery codes open nothing. */
+/** After one was removed: the last one stays if the company asks for one, and without any, recovery codes open nothing. */
 export const keepRequired = async (tx: Tx, { company_id, employee_id, permissions }: Viewer): Promise<void> => {
   if (await hasFactor(tx.db, company_id, employee_id)) return;
   if (asksForFactor(await policyOf(tx.ctx, company_id), 'full', permissions)) throw new AppError('INVALID_ACTION');
   tx.write(deleteRecoveryCodes(tx.db, company_id, employee_id));
 };
 
-/** After the commit, every session of the person is looked at anew, and their open windows ask what holds now. */
+/** After the commit, every session of the person is checked again, and their open windows ask what applies now. */
 export const changedFactors = (
   tx: Tx,
   { company_id, employee_id }: { company_id: string; employee_id: string },

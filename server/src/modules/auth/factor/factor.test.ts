@@ -40,7 +40,7 @@ const proveLater = async (session = owner) => {
   await app.pool.query(text, [session.session_id]);
 };
 
-test('an authenticator app is asked for after the password, each code is taken once, and none of before', async () => {
+test('after the password, sign-in asks for the authenticator app, takes each code once, and none from before', async () => {
   const { secret } = await enrol();
   const step = await signIn();
   expect(step.methods).toEqual(['totp', 'recovery_code']);
@@ -54,7 +54,7 @@ test('an authenticator app is asked for after the password, each code is taken o
   expect((await verify(again.challenge_id, codeAt(secret, 1))).data.step).toBe('session');
 });
 
-test('a code of a mail and the second step go together', async () => {
+test('an emailed code and the second step go together', async () => {
   const { secret } = await enrol();
   const email = owner.employee_profile.work_email_id;
   const asked = await app.ok(auth.signIn, { body: { email } });
@@ -79,7 +79,7 @@ test('five tries a challenge, and over all challenges the person is slowed', asy
   expect(codes.at(-1)).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS');
 });
 
-test('ten recovery codes open once each; new ones end those of before', async () => {
+test('ten recovery codes open once each; new ones end the old ones', async () => {
   const { recovery_codes } = await enrol();
   expect(recovery_codes).toHaveLength(10);
   const [first = '', second = ''] = recovery_codes;
@@ -93,7 +93,7 @@ test('ten recovery codes open once each; new ones end those of before', async ()
   expect((await verify((await signIn()).challenge_id, renewed?.[0] ?? '')).data.step).toBe('session');
 });
 
-test('brought to several challenges at the same time, a code of recovery or of the app opens one', async () => {
+test('one recovery or app code tried at several challenges at the same time opens only one', async () => {
   const { secret, recovery_codes } = await enrol();
   for (const otp of [recovery_codes[0] ?? '', codeAt(secret)]) {
     const challenges = [await signIn(), await signIn(), await signIn()];
@@ -102,7 +102,7 @@ test('brought to several challenges at the same time, a code of recovery or of t
   }
 });
 
-test('a step that was begun with the password of before ends with it', async () => {
+test('a step that was begun with the previous password ends with it', async () => {
   const { secret } = await enrol();
   const email = owner.employee_profile.work_email_id;
   const begun = await signIn();
@@ -116,7 +116,7 @@ test('a step that was begun with the password of before ends with it', async () 
   expect((await verify(data.challenge_id, codeAt(secret))).data.step).toBe('session');
 });
 
-test('an app counts only once its first code is confirmed, and is not replaced unseen', async () => {
+test('an app counts only once its first code is confirmed, and can’t be replaced unnoticed', async () => {
   const { secret } = await app.ok(factor.beginTotp, { as: owner, body: {} });
   expect(await code(app.call(factor.confirmTotp, { as: owner, body: { otp: '12345x' } }))).toBe('AUTH_OTP_INVALID');
   const body = { email: owner.employee_profile.work_email_id, password };
@@ -143,7 +143,7 @@ test('AUTH_PASSWORD_INVALID: an open session changes factors only after its owne
   expect((await app.call(factor.removeTotp, { as: owner, body: {} })).status).toBe(200);
 });
 
-test('the secret does not stand in the database, and opens for its owner’s row alone', async () => {
+test('the secret is not readable in the database, and opens only in its owner’s row', async () => {
   const { secret } = await enrol();
   const { rows } = await app.pool.query<{ secret: Buffer }>('select secret from totp_factor where company_id = $1', [
     acme.company_id,

@@ -62,7 +62,7 @@ export const enterByFactor = async (
       (await takeTotp(ctx, tx.db, who, otp ?? '')) ||
       (await takeRecoveryCode(ctx, tx.db, who, otp ?? ''));
     if (!is_right) throw new AppError('AUTH_OTP_INVALID');
-    // Perhaps since the first step.
+    // It may have changed since the first step.
     await refuseWithoutSso(tx.db, who);
     return openSession(tx, who, device);
   });
@@ -70,7 +70,7 @@ export const enterByFactor = async (
   return { step: 'session', session };
 };
 
-/** A passkey alone: it is something one has, unlocked by what one knows or is. */
+/** A passkey alone: it is something people have, unlocked by something they know or are. */
 export const enterByPasskey = async (
   ctx: Context,
   challenge: Challenge,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 type Held = { has_totp: boolean; passkeys_count: number; recovery_codes_left: number };
 
-/** What somebody can answer a second step with. */
+/** What a person can answer a second step with. */
 export const findHeld = async (db: Db, company_id: string, employee_id: string): Promise<Held> => {
   const { rows } = await sql<Held>`
     select
@@ -20,6 +20,6 @@ export const hasFactor = async (db: Db, company_id: string, employee_id: string)
   return has_totp || passkeys_count > 0;
 };
 
-/** Changes of one person's factors come one after the other: what is the first or the last of them is then certain. */
+/** Changes of one person's factors run one after another, so that it is certain which is the first or the last. */
 export const lockFactors = (db: Db, company_id: string, employee_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${company_id} ${employee_id}`}, 0))`.execute(db);

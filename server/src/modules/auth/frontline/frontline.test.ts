@@ -63,7 +63,7 @@ const choose = async (pin = own): Promise<Session> => {
 const wrong = (pin: string) => (pin === '111222' ? '222111' : '111222');
 const patient = () => app.pool.query('delete from sign_in_throttle');
 
-test('somebody without an address comes in with what was handed out, chooses a PIN, and uses it from then on', async () => {
+test('a person without an address signs in with the start PIN, chooses a PIN, and uses it from then on', async () => {
   const session = await choose();
   expect(session.employee_profile).toMatchObject({ first_name: 'Maria', work_email_id: '' });
   const hours = (Date.parse(session.expires_at) - Date.now()) / 3_600_000;
@@ -79,7 +79,7 @@ test('somebody without an address comes in with what was handed out, chooses a P
   expect(taken.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('AUTH_PASSWORD_WEAK: a PIN that everybody tries first, or the one that was handed out, is not taken', async () => {
+test('AUTH_PASSWORD_WEAK: a PIN that everyone tries first, or the start PIN itself, is refused', async () => {
   const step = (await signIn(maria.start_pin)).data;
   if (step.step !== 'choose_pin') throw new Error(step.step);
   for (const pin of ['000000', '123456', maria.start_pin]) {
@@ -109,7 +109,7 @@ test('an unknown code, a wrong PIN, another company and one that allows none get
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test('passwords of addresses that nobody has cost the same work, too', async () => {
+test('passwords of unknown addresses cost the same work, too', async () => {
   const work = async (email: string) => {
     checks.count = 0;
     await app.call(auth.signIn, { body: { email, password: `${password}?` } });
@@ -134,7 +134,7 @@ test('ten wrong PINs lock for good, without saying so, until an administrator un
   expect((await signIn(own)).data.step).toBe('session');
 });
 
-test('AUTH_OTP_TOO_MANY_ATTEMPTS: guesses are slowed, parallel ones too, for codes that nobody has as well', async () => {
+test('AUTH_OTP_TOO_MANY_ATTEMPTS: guesses are slowed, parallel ones too, also for unknown codes', async () => {
   holdClock();
   for (const code of ['m-17', 'nobody']) {
     await patient();
@@ -144,7 +144,7 @@ test('AUTH_OTP_TOO_MANY_ATTEMPTS: guesses are slowed, parallel ones too, for cod
   }
 });
 
-test('a start PIN is good for a week, and a new one ends what was before', async () => {
+test('a start PIN is good for a week, and a new one replaces the one before', async () => {
   await app.pool.query(`update frontline_login set start_pin_until = now() where employee_id = $1`, [
     maria.employee_id,
   ]);
@@ -158,7 +158,7 @@ test('a start PIN is good for a week, and a new one ends what was before', async
   expect((await signIn(next.start_pin)).data.step).toBe('choose_pin');
 });
 
-test('the person reads in the inbox and by mail that a start PIN was made for them, and that it was used; both stand in the log', async () => {
+test('the person hears in the inbox and by email that a start PIN was made for them, and that it was used; the log has both', async () => {
   const emil = await app.employee(acme);
   const { work_email_id } = emil.employee_profile;
   await app.ok(notification.updatePreferences, {
@@ -190,7 +190,7 @@ test('the person reads in the inbox and by mail that a start PIN was made for th
   expect(JSON.stringify(log.items)).not.toMatch(/"\d{6}"|\$argon2/);
 });
 
-test('a start PIN is exchanged once, and what was begun with one is not ended with the next', async () => {
+test('a start PIN is exchanged once, and a step begun with one can’t be finished with the next', async () => {
   const begin = async (pin: string) => {
     const step = (await signIn(pin)).data;
     if (step.step !== 'choose_pin') throw new Error(step.step);
@@ -209,7 +209,7 @@ test('a start PIN is exchanged once, and what was begun with one is not ended wi
   expect((await (await begin(next.start_pin))('926481')).status).toBe(200);
 });
 
-test('nobody administers with a PIN, and it reaches nobody above', async () => {
+test('a PIN gives no access to the administration, and reaches no one above', async () => {
   const roles = (await app.ok(role.listRoles, { as: acme.owner, body: {} })).items;
   const administrator = roles.find(({ default_role }) => default_role === 'administrator')?.role_id ?? '';
   const body = { employee_id: maria.employee_id, role_ids: [administrator] };
@@ -223,14 +223,14 @@ test('nobody administers with a PIN, and it reaches nobody above', async () => {
   expect((await app.call(security.issueStartPin, { as: guard, body: above })).failure.error_code).toBe('NO_PERMISSION');
 });
 
-test('switching it off ends what it opened', async () => {
+test('turning it off ends what it opened', async () => {
   const session = await choose();
   expect((await app.call(company.getCompany, { as: session })).status).toBe(200);
   await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { frontline_allowed: false } });
   expect((await app.call(company.getCompany, { as: session })).status).toBe(401);
 });
 
-test('a PIN that is taken away opens nothing', async () => {
+test('a removed PIN opens nothing', async () => {
   const session = await choose();
   await app.ok(security.removePin, { as: acme.owner, body: { employee_id: maria.employee_id } });
   expect((await app.call(company.getCompany, { as: session })).status).toBe(401);

@@ -24,8 +24,8 @@ import { isWeakPin, locked_after } from './policy.ts';
 import { findByCode, findPin, forgivePin, lockPin, putPin, takePinAttempt, type PinRow } from './queries.ts';
 
 /**
- * Signs in by employee code and PIN. A wrong PIN, an unknown code, a locked one and a company that has none of this get
- * the same answer for the same work.
+ * Signs in by employee code and PIN. A wrong PIN, an unknown code, a locked one and a company without PINs get the same answer
+ * for the same work.
  */
 export const signInFrontline = async (
   ctx: Context,
@@ -43,7 +43,7 @@ export const signInFrontline = async (
   const who = { company_id, employee_id: row.employee_id };
   await Promise.all([forgive(), forgivePin(ctx.db, who, { known: is_known, strangers: !is_known })]);
   return transact(ctx, async (tx) => {
-    // Replaced or taken away since it was looked at: it opens nothing any more.
+    // Replaced or removed since it was checked: it doesn't open anything anymore.
     const now = await lockPin(tx.db, who, { is_replaced: false });
     if (now?.pin_hash !== row.pin_hash) throw new AppError('AUTH_INVALID_CREDENTIALS');
     return row.start_pin_until
@@ -52,7 +52,7 @@ export const signInFrontline = async (
   });
 };
 
-// Whoever comes in so has an account there: a company that only claims the domain gets nothing out of it.
+// People who come in this way have an account there: a company that only claims the domain gets nothing out of it.
 const companyNamed = async (ctx: Context, domain: string) =>
   (await companyThatProved(ctx, domain)) ?? companyOfDomain(ctx, domain);
 
@@ -67,12 +67,12 @@ const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<bo
   return frontline_allowed && row.is_open && row.is_active && is_in_time;
 };
 
-/** Which start PIN a step belongs to: one that was issued since is not exchanged by it. */
+/** The start PIN that a step belongs to: it can't be used with one that was issued since. */
 const digestOf = (pin_hash: string): string => hash('sha256', pin_hash);
 
 export const pin_chosen = defineAction({ name: 'security.pin_chosen', permission: 'security.manage' });
 
-/** The own PIN, in place of the one that was handed out, once. Its person is told, wherever they read it. */
+/** Replaces the start PIN with the person's own, once. The person is notified on every channel. */
 export const choosePin = async (
   ctx: Context,
   { challenge_id, pin }: BodyOf<typeof endpoints.choosePin>,
@@ -86,7 +86,7 @@ export const choosePin = async (
   return transact(ctx, async (tx) => {
     await closeChallenge(tx, challenge);
     const now = await lockPin(tx.db, who, { is_replaced: true });
-    // Taken away, replaced, or not allowed any more since the step before.
+    // Removed, replaced, or not allowed anymore since the step before.
     const is_still = now?.start_pin_until && digestOf(now.pin_hash) === challenge.nonce;
     if (!is_still || !(await policyOf(ctx, who.company_id)).frontline_allowed)
       throw new AppError('AUTH_INVALID_CREDENTIALS');

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** Wrong PINs in a row, over any time, after which only an administrator helps: a million divided by ten. */
 export const locked_after = 10;
 
-/** A paper that was handed out is used within a week, or lost. */
+/** A start PIN on paper is used within a week, or lost. */
 export const start_pin_ms = 7 * 86_400_000;
 
 export const newPin = (): string => {
@@ -11,7 +11,7 @@ export const newPin = (): string => {
   return isWeakPin(pin) ? newPin() : pin;
 };
 
-/** What everybody tries first: one digit or pair again and again, or digits in a row up or down. */
+/** What everyone tries first: one digit or pair again and again, or digits in a row up or down. */
 export const isWeakPin = (pin: string): boolean =>
   /^(\d)\1*$/.test(pin) ||
   /^(\d\d)\1*$/.test(pin) ||

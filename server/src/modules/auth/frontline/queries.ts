@@ -6,7 +6,7 @@ export type PinRow = {
   pin_hash: string;
   start_pin_until: Date | null;
   is_active: boolean;
-  /** Whether this try still counts: it is not locked. */
+  /** Whether this try still counts, because the PIN is not locked. */
   is_open: boolean;
 };
 
@@ -20,8 +20,8 @@ export const findByCode = async (db: Db, company_id: string, employee_code: stri
 };
 
 /**
- * The PIN behind an employee code. The try is counted before anybody looks at it, so that parallel ones are counted too:
- * of devices that are known for the person apart from those of strangers, who else could lock anybody out.
+ * The PIN behind an employee code. Tries are counted before the PIN is checked, so that parallel ones count too. Tries from the
+ * person's known devices are counted separately from those of strangers, who could otherwise lock anyone out.
  */
 export const takePinAttempt = async (
   db: Db,
@@ -49,8 +49,8 @@ export const findPin = (db: Db, company_id: string, employee_id: string) =>
     .executeTakeFirst();
 
 /**
- * The PIN, which nobody changes until the transaction ends. Whoever was let in by it holds it shared until the session is
- * there; whoever replaces it comes first (`is_replaced`), and then ends every session that it opened.
+ * The PIN, which can't change until the transaction ends. A sign-in by it holds a shared lock until the session exists; a
+ * replacement takes its lock first (`is_replaced`), and then ends every session that the PIN opened.
  */
 export const lockPin = async (
   db: Db,
@@ -63,7 +63,7 @@ export const lockPin = async (
   return rows[0];
 };
 
-/** Forgives wrong tries, those of known devices, of strangers, or both. False where there is no PIN. */
+/** Forgives wrong tries: of known devices, of strangers, or both. False if there is no PIN. */
 export const forgivePin = async (
   db: Db,
   { company_id, employee_id }: { company_id: string; employee_id: string },
@@ -100,7 +100,7 @@ export const deletePin = async (db: Db, company_id: string, employee_id: string)
   return rows.length > 0;
 };
 
-/** The code that the company knows somebody by. */
+/** The code that the company knows a person by. */
 export const findCode = async (db: Db, company_id: string, employee_id: string): Promise<string | null> => {
   const row = await db
     .selectFrom('employee')

@@ -16,7 +16,7 @@ type Who = { company_id: string; employee_id: string };
 /** Where a call comes from, as far as it can prove that: `keepDevice` gives the app the secret to keep. */
 export type Presented = { device_secret: string | null; keepDevice(secret: string): void };
 
-/** More than anybody uses in a year; whoever signs in on more is asked to wait on the oldest like a stranger. */
+/** More than anyone uses in a year; a person who signs in on more has to wait on the oldest like a stranger. */
 const most_devices = 20;
 
 /** An account as throttles name it. */
@@ -32,7 +32,7 @@ export const knownAccounts = async (
   return new Set((await listKnownFor(ctx.db, hashToken(device_secret), accounts)).map(accountOf));
 };
 
-/** A try at what an address receives: of the account that this device opened before, or, of a stranger, at the address. */
+/** A try for an email to an address: of the account that this device opened before, or, from a stranger, of the address. */
 export const tryAtAddress = async (ctx: Context, { device_secret }: Presented, email: string) => {
   const known = device_secret === null ? undefined : await findKnownAt(ctx.db, hashToken(device_secret), email);
   return known ? { name: accountOf(known), is_known: true } : { name: email, is_known: false };
@@ -42,8 +42,8 @@ export const isKnownDevice = (ctx: Context, secret: string): Promise<boolean> =>
   isKnownSecret(ctx.db, hashToken(secret));
 
 /**
- * From now on the device is known for who signed in, and by another secret than before: a copy of the old one, such as
- * that of who used a shared device earlier, is worth nothing.
+ * From now on the device is known for the person who signed in, under a new secret. A copy of the old one, for example of an
+ * earlier user of a shared device, is worthless.
  */
 export const rememberDevice = (tx: Tx, who: Who, { device_secret, keepDevice }: Presented): void => {
   const next = newToken();
@@ -53,7 +53,7 @@ export const rememberDevice = (tx: Tx, who: Who, { device_secret, keepDevice }: 
   tx.afterCommit(() => keepDevice(next));
 };
 
-/** After a new password nobody's device is known any more but, where one is given, the own. */
+/** After a new password no device of the person is known anymore, except `own` if given. */
 export const forgetDevices = (tx: Tx, who: Who, own: Presented | null): void => {
   const except = own?.device_secret ? hashToken(own.device_secret) : null;
   tx.write(deleteKnown(who, except));

@@ -13,7 +13,7 @@ export const listKnownFor = async (db: Db, secret_hash: Buffer, accounts: readon
   return rows;
 };
 
-/** Of the accounts that have shown that they read the mailbox of the address, the first for which the device is known. */
+/** Among accounts whose owner has proven that they read this mailbox, the first for which the device is known. */
 export const findKnownAt = async (db: Db, secret_hash: Buffer, email: string): Promise<Who | undefined> => {
   const { rows } = await sql<Who>`
     select k.company_id, k.employee_id from known_device k
@@ -28,7 +28,7 @@ export const isKnownSecret = async (db: Db, secret_hash: Buffer): Promise<boolea
   return rows.length > 0;
 };
 
-/** Gives a device another secret, for everybody for whom it is known. */
+/** Gives a device another secret, for everyone it is known for. */
 export const replaceSecret = (secret_hash: Buffer, next_hash: Buffer) =>
   sql`update known_device set secret_hash = ${next_hash} where secret_hash = ${secret_hash}`;
 
@@ -37,7 +37,7 @@ export const insertKnown = ({ company_id, employee_id }: Who, secret_hash: Buffe
   values (${company_id}, ${employee_id}, ${secret_hash}, ${now}, ${now})
   on conflict (company_id, employee_id, secret_hash) do update set last_used_at = excluded.last_used_at`;
 
-/** Forgets all but the `kept` devices of somebody that were used last. */
+/** Forgets the devices of a person, except the `kept` most recently used ones. */
 export const deleteKnownBut = ({ company_id, employee_id }: Who, kept: number) => sql`
   delete from known_device where company_id = ${company_id} and employee_id = ${employee_id} and secret_hash in (
     select secret_hash from known_device where company_id = ${company_id} and employee_id = ${employee_id}

@@ -7,12 +7,12 @@ import { deleteMailTokens, findMailToken, insertMailToken, useMailToken } from '
 export type Purpose = 'verify' | 'invite' | 'reset';
 
 const hour = 3600_000;
-/** api.md says one hour for a reset. The others wait for people who read mail rarely. */
+/** api.md says one hour for a reset. The others wait for people who rarely read email. */
 const good_for_ms: Record<Purpose, number> = { verify: 72 * hour, invite: 7 * 24 * hour, reset: hour };
 
 /**
- * Makes the token of a mail; the earlier ones of its purpose end. It is `<company_id>.<secret>`, so that its company is
- * known before it is looked up. Only the mail ever holds it: the job that sends the mail makes it.
+ * Makes the token of an email; earlier ones of the same purpose end. It is `<company_id>.<secret>`, so that its company is
+ * known before the lookup. Only the email ever holds it: the job that sends the email makes it.
  */
 export const issueMailToken = (
   ctx: Context,
@@ -32,7 +32,7 @@ export const issueMailToken = (
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
 
-/** What a token that chooses a password is for, while it is still good; undefined for any other. It stays good. */
+/** What a password token is for while it is valid; undefined for any other. It stays valid. */
 export const readPasswordToken = async (ctx: Context, token: string) => {
   const company_id = shape.exec(token)?.[1];
   if (!company_id) return undefined;
@@ -40,8 +40,8 @@ export const readPasswordToken = async (ctx: Context, token: string) => {
 };
 
 /**
- * Uses up a token; null when it is forged, expired, replaced, used, or of another purpose. The password of its person is locked
- * first: whoever replaces that also ends tokens.
+ * Uses up a token; null if it is forged, expired, replaced, used, or for another purpose. The password of its person is locked
+ * first, because replacing that also ends tokens.
  */
 export const redeemMailToken = async (tx: Tx, token: string, purposes: readonly Purpose[]) => {
   const company_id = shape.exec(token)?.[1];

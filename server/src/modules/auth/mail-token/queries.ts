@@ -16,7 +16,7 @@ export const findMailToken = (db: Db, company_id: string, token_hash: Buffer, pu
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes the token, once: of two that come at the same time one gets the row. */
+/** Takes the token, once: of two requests at the same time one gets the row. */
 export const useMailToken = (db: Db, company_id: string, token_hash: Buffer, purposes: readonly string[], now: Date) =>
   db
     .updateTable('mail_token')

@@ -5,7 +5,7 @@ import type { Standing } from '../../../platform/realtime/gate.ts';
 type Entry = Standing & { token_hash: Buffer; valid_until: number };
 type Memory = { entries: Map<string, Entry>; version: number };
 
-/** A message that says that something changed may be lost; then the change shows after this time. */
+/** A message about a change may get lost; then the change shows after this time. */
 const max_age_ms = 30_000;
 /** About 1 kB each; the sessions that a process serves at the same time. */
 const max_entries = 20_000;
@@ -33,13 +33,13 @@ const memoryOf = ({ invalidation }: Context): Memory => {
   return memory;
 };
 
-/** Who a session belongs to and its newest token, when that was looked up lately. */
+/** The person of a session and its newest token, if it was looked up lately. */
 export const recall = (ctx: Context, company_id: string, session_id: string): Entry | undefined => {
   const entry = memoryOf(ctx).entries.get(`${company_id}:${session_id}`);
   return entry && entry.valid_until > Date.now() ? entry : undefined;
 };
 
-/** To be taken before a session is read and handed to `remember`, which then keeps nothing that changed in between. */
+/** Call it before a session is read and passed to `remember`, which then drops anything that changed in between. */
 export const versionNow = (ctx: Context): number => memoryOf(ctx).version;
 
 export const remember = (

@@ -24,7 +24,7 @@ const requestReset = async (email: string) => {
   return app.openMail(email);
 };
 
-test('R2.3 R7.2 a mailed link sets a new password once, and ends the sessions', async () => {
+test('R2.3 R7.2 an emailed link sets a new password once, and ends the sessions', async () => {
   const email = acme.owner.employee_profile.work_email_id;
   const token = await requestReset(email);
   expect((await reset(token, 'short')).failure.error_code).toBe('AUTH_PASSWORD_SHORT');
@@ -37,13 +37,13 @@ test('R2.3 R7.2 a mailed link sets a new password once, and ends the sessions', 
   expect((await signIn(email, changed)).data.step).toBe('session');
 });
 
-test('of two who use one link at the same time one wins', async () => {
+test('of two people who use one link at the same time one wins', async () => {
   const token = await requestReset(acme.owner.employee_profile.work_email_id);
   const answers = await Promise.all([reset(token, 'First-2026!'), reset(token, 'Second-2026!')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
 });
 
-test('asking answers the same for addresses that do not exist, and mails nobody there', async () => {
+test('the answer is the same for addresses that do not exist, and no one there gets an email', async () => {
   const nobody = newAddress('nobody');
   const known = await app.call(auth.requestPasswordReset, {
     body: { email: acme.owner.employee_profile.work_email_id },
@@ -54,14 +54,14 @@ test('asking answers the same for addresses that do not exist, and mails nobody 
   expect(app.mails(nobody)).toEqual([]);
 });
 
-test('a mailbox cannot be filled by asking again and again', async () => {
+test('repeated requests can’t fill a mailbox', async () => {
   const email = acme.owner.employee_profile.work_email_id;
   for (let asked = 0; asked < 8; asked += 1) await app.ok(auth.requestPasswordReset, { body: { email } });
   await app.drain();
   expect(app.mails(email).filter((mail) => mail.text.includes('/reset-password')).length).toBeLessThanOrEqual(4);
 });
 
-test('one network address cannot fill many mailboxes, and is told nothing of it', async () => {
+test('one network address can’t fill many mailboxes, and doesn’t notice', async () => {
   const email = acme.owner.employee_profile.work_email_id;
   await app.pool.query(
     `insert into sign_in_throttle (subject, failures, updated_at, blocked_until)
@@ -76,7 +76,7 @@ test('one network address cannot fill many mailboxes, and is told nothing of it'
   expect(await requestReset(email)).toBeTruthy();
 });
 
-test('a link and a session say what their company asks of a password, a bad link what the product does', async () => {
+test('a link and a session return their company’s password rules, an invalid link the product’s', async () => {
   await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { password_min_length: 12 } });
   const token = await requestReset(acme.owner.employee_profile.work_email_id);
   const least = async (body: { token?: string }, as?: Session) =>
@@ -127,7 +127,7 @@ test('a reset link works for one hour, an invitation for seven days', async () =
   expect(hours).toMatchObject({ invite: 168, reset: 1 });
 });
 
-test('changing the own password needs the present one and ends the other sessions', async () => {
+test('changing one’s password needs the current one and ends the other sessions', async () => {
   const email = acme.owner.employee_profile.work_email_id;
   const step = (await signIn(email, password)).data;
   if (step.step !== 'session') throw new Error(step.step);

@@ -27,8 +27,8 @@ import { own_password_door, password_door, reset_door } from '../throttle/policy
 import { counterOf, countOrWait, forgiveTries, guardGuess } from '../throttle/throttle.ts';
 
 /**
- * Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. One that
- * has to wait is mailed later, one for however many ask: nobody is kept from theirs by others who ask.
+ * Asks for reset emails. Only the job finds out whether the address exists, so neither the answer nor its time reveals it. A
+ * request that has to wait is emailed later, one email for all of them: no one loses theirs because others ask.
  */
 export const requestPasswordReset = async (
   ctx: Context,
@@ -49,7 +49,7 @@ export const requestPasswordReset = async (
   return {};
 };
 
-/** Sets a password with the token of a reset mail or of an invitation, which it accepts. */
+/** Sets a password with the token of a reset email or of an invitation, which it accepts. */
 export const resetPassword = async (
   ctx: Context,
   { token, password, confirm_password }: BodyOf<typeof resetPasswordEndpoint>,
@@ -68,11 +68,11 @@ export const resetPassword = async (
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     tx.write(endSteps(tx.db, company_id, employee_id));
     await endSessions(tx, redeemed, {});
-    // Whoever holds a token of a mail reads the mailbox: the address is verified too.
+    // A person who has the token of an email reads the mailbox: the address is verified too.
     await proveAddress(tx, redeemed);
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
-    // Whoever reads the mailbox is no stranger; what was guessed before was another password.
+    // A person who reads the mailbox is no stranger, and earlier guesses were at another password.
     forgetDevices(tx, redeemed, null);
     rememberDevice(tx, { company_id, employee_id }, device);
     return { company_id, employee_id };
@@ -96,7 +96,7 @@ export const changePassword = async (
   await forgive();
   const password_hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
-    // Replaced since it was looked at, as by who reads the mail.
+    // Replaced since it was checked, for example by a person who reads the mailbox.
     if ((await lockCredential(tx.db, viewer, { is_replaced: true })) !== credential?.password_hash)
       throw new AppError('AUTH_PASSWORD_INVALID');
     tx.write(endSteps(tx.db, company_id, employee_id));
@@ -108,7 +108,7 @@ export const changePassword = async (
   });
 };
 
-/** People sign in by the address that they have now, and links that went to another one end. */
+/** People sign in with their current address, and links sent to another one end. */
 export const moveLogin = (ctx: Context, who: { company_id: string; employee_id: string }): Promise<void> =>
   transact(ctx, async (tx) => {
     await matchLoginAddress(tx.db, who);

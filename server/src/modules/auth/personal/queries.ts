@@ -23,7 +23,7 @@ export const readFactors = async (db: Db, { company_id, employee_id }: Person): 
   return rows;
 };
 
-/** Everything by which somebody could sign in, or did. */
+/** Everything that a person could sign in with, or did. */
 export const forgetSignIn = ({ company_id, employee_id }: Person) => [
   sql`delete from session where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from mail_token where company_id = ${company_id} and employee_id = ${employee_id}`,
@@ -38,6 +38,6 @@ export const forgetSignIn = ({ company_id, employee_id }: Person) => [
   sql`delete from login_address where company_id = ${company_id} and employee_id = ${employee_id}`,
 ];
 
-/** Codes that were asked for with an address, whoever it belongs to. */
+/** Codes requested for an address, no matter who it belongs to. */
 export const forgetChallenges = (words: readonly string[]) =>
   sql`delete from sign_in_challenge where email = any(${words.map((word) => word.toLowerCase())}::text[])`;

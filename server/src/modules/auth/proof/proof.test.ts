@@ -37,8 +37,8 @@ afterAll(async () => {
   await dns.close();
 });
 
-/** Somebody registers an address that is not theirs. */
-/** Its mail is there before another is asked for. */
+/** A person registers an address that is not theirs. */
+/** Its email arrives before another is requested. */
 const registerAs = async (work_email_id: string) => {
   const body = {
     company_name: 'Stranger',
@@ -68,7 +68,7 @@ const byCode = async (address = email) => {
 };
 const isOpen = async (as: Session) => (await app.call(company_calls.getCompany, { as })).status === 200;
 
-/** What could be there from before, whichever way it came. */
+/** Anything that could exist from before, however it came. */
 const ways = ['passkey', 'totp_factor', 'recovery_code', 'frontline_login', 'credential'] as const;
 const plant = async ({ company_id, employee_id }: { company_id: string; employee_id: string }) => {
   const who = [company_id, employee_id];
@@ -98,7 +98,7 @@ test('a person who registered an address before its owner came is out once the o
   expect(sessionOf(await byCode())).toMatchObject(who);
   await refused();
   expect(await left(who)).toEqual([]);
-  // The link of the registration is of before, too.
+  // The link of the registration is from before, too.
   const link = app.mails(email).find(({ text }) => text.includes('/verify?token='));
   expect((await app.call(auth.verifySignIn, { body: { token: tokenIn(link) } })).status).toBe(404);
 });
@@ -111,7 +111,7 @@ test('the second time nothing ends', async () => {
   expect(await isOpen(owner)).toBe(true);
 });
 
-test('a reset mail that proves an address first leaves nothing but the password that was set with it', async () => {
+test('a reset email that proves an address first leaves nothing but the password that was set with it', async () => {
   const who = await registerAs(email);
   await plant(who);
   await app.ok(auth.requestPasswordReset, { body: { email } });
@@ -122,7 +122,7 @@ test('a reset mail that proves an address first leaves nothing but the password 
   expect(sessionOf((await byPassword(email, password)).data)).toMatchObject(who);
 });
 
-test('an invitation that is accepted leaves nothing from before but the new password', async () => {
+test('accepting an invitation leaves nothing from before but the new password', async () => {
   const { owner, company_id } = await app.company();
   const invited = { first_name: 'I', last_name: 'I', work_email_id: email };
   const { employee_id } = await app.ok(people.inviteEmployee, { as: owner, body: invited });
@@ -144,7 +144,7 @@ test('the link of a registration confirms its password, and nothing else', async
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Somebody whose company gives them the address of somebody else. */
+/** A person whose company gives them an address of another person. */
 const moved = async (company: TestCompany, prepare: (session: Session) => Promise<unknown> = async () => {}) => {
   const session = await app.employee(company);
   await prepare(session);
@@ -160,7 +160,7 @@ const moved = async (company: TestCompany, prepare: (session: Session) => Promis
   return session;
 };
 
-test('whoever had the account before it got this address is out once the owner of the address signs in', async () => {
+test('a person who had the account before it got this address is out once the owner of the address signs in', async () => {
   const session = await moved(await app.company());
   expect((await byPassword(email, password)).data.step).toBe('session');
   expect(sessionOf(await byCode()).employee_id).toBe(session.employee_id);
@@ -168,7 +168,7 @@ test('whoever had the account before it got this address is out once the owner o
   await refused(password);
 });
 
-test('a second factor says that the account with another address is still of the same person', async () => {
+test('a second factor shows that the account still belongs to the same person after its address changes', async () => {
   let secret = '';
   const session = await moved(await app.company(), async (as) => {
     ({ secret } = await app.ok(factor.beginTotp, { as, body: {} }));
@@ -182,11 +182,11 @@ test('a second factor says that the account with another address is still of the
   expect((await byPassword(email, password)).data.step).toBe('otp');
 });
 
-test('the word of a provider proves an address first, and ends what was there before', async () => {
+test('a provider’s word proves an address first, and ends what was there before', async () => {
   const company = await app.company();
   const session = await moved(company);
   const { signOn } = await connectSaml(app, company);
-  // A provider that anybody could be proves nothing.
+  // A provider that anyone could be proves nothing.
   await signOn(email);
   expect(await isOpen(session)).toBe(true);
   await proveDomain(app, dns, company, 'example.test');

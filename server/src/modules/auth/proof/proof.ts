@@ -7,18 +7,18 @@ import { deleteCredentials, lockProof, markProved } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 type Proof = {
-  /** Which address, where it could be another than the person signs in with. */
+  /** The address, if it could differ from the one the person signs in with. */
   email?: string;
-  /** The password came with this very proof, or with the registration that it confirms. */
+  /** The password came with this same proof, or with the registration that it confirms. */
   keeps_password?: boolean;
   /** The session that this proof opened. */
   except?: string;
 };
 
 /**
- * Notes that somebody reads the mail of the address that they sign in with. The first time, whatever could open the
- * account before ends: anybody can register an address, so it may be somebody else's. Where an earlier address was proved
- * and there is a second factor, that decides whose the account is, and nothing ends.
+ * Records that a person reads the email of their sign-in address. The first time, everything that could open the account before
+ * ends: anyone can register an address, so it may be another person's. If an earlier address was proven and there is a second
+ * factor, that decides whose account it is, and nothing ends.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 type Who = { company_id: string; employee_id: string };
 
-/** How the sign-in address of somebody stands: `was_verified` is about one that they had before. */
+/** The state of a person's sign-in address: `was_verified` is about an earlier one. */
 export const lockProof = async (db: Db, { company_id, employee_id }: Who, email: string | null) => {
   const { rows } = await sql<{ proved_at: Date | null; was_verified: boolean }>`
     select l.proved_at, coalesce(c.email_verified_at is not null, false) as was_verified
@@ -18,7 +18,7 @@ export const markProved = ({ company_id, employee_id }: Who, now: Date) => sql`
   update login_address set proved_at = coalesce(proved_at, ${now})
   where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** Everything that opens the account, but for its address. */
+/** Everything that opens the account, except its address. */
 export const deleteCredentials = (
   { company_id, employee_id }: Who,
   { keeps_password }: { keeps_password: boolean },

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 type Presented = { company_id: string; session_id: string; employee_id: string; token_hash: Buffer };
 
-/** Account and company behind a token that was good once, also when its session has been ended since. */
+/** Account and company of a token that was once valid, even if its session has ended since. */
 export const findHolder = (db: Db, { company_id, session_id, employee_id, token_hash }: Presented) =>
   db
     .selectFrom('session as s')

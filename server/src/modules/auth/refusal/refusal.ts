@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { findHolder } from './queries.ts';
 
 /**
- * Refuses a call with AUTH_INVALID_TOKEN. Whoever held a good token learns in `payload.inactive` that their `account` or
- * `company` is not active any more, and so why they are out; nobody else learns anything.
+ * Refuses a call with AUTH_INVALID_TOKEN. A person with a formerly good token learns in `payload.inactive` that their `account`
+ * or `company` is not active anymore, and so why they are out. No one else learns anything.
  */
 export const refuse = async (ctx: Context, presented: Parameters<typeof findHolder>[1]): Promise<never> => {
   const holder = await findHolder(ctx.db, presented);

@@ -20,7 +20,7 @@ const person = (work_email_id: string) => ({
   confirm_password: password,
 });
 
-test('R1.1 R7.2 a company registers, verifies its address by mail, and has what it needs to begin', async () => {
+test('R1.1 R7.2 a company registers, verifies its address by email, and has what it needs to begin', async () => {
   const email = newAddress('founder');
   const { company_id, employee_id } = await app.ok(auth.registerCompany, {
     body: { ...person(email), time_zone: 'Europe/Berlin' },
@@ -47,7 +47,7 @@ test('R1.1 R7.2 a company registers, verifies its address by mail, and has what 
   expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
 });
 
-test('the verification mail has a text and an HTML part, and what people wrote is escaped in the second', async () => {
+test('the verification email has a text and an HTML part, and the second escapes what people wrote', async () => {
   const email = newAddress('founder');
   await app.ok(auth.registerCompany, { body: { ...person(email), company_name: 'Ünïcode & Söhne' } });
   await app.drain();
@@ -69,7 +69,7 @@ test('R5.2 a password is refused by the first rule that it breaks', async () => 
   expect(await register('vzkq1!')).toBeUndefined();
 });
 
-test('one address registers once, however it is written and however many try at the same time, and nobody is told', async () => {
+test('one address registers once, in any spelling and with any number of parallel tries, and no one is told', async () => {
   const email = newAddress('twice');
   const attempts = [email, email.toUpperCase(), ` ${email} `, email];
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('one address registers once, however it is written and however many try at 
   expect(subjects.filter((subject) => subject.startsWith('Verify your email'))).toHaveLength(1);
 });
 
-test('whoever has an account is told by mail that somebody registered their address, some times and not for ever', async () => {
+test('people with an account get an email when their address is registered again, a few times and not forever', async () => {
   const email = newAddress('known');
   await app.ok(auth.registerCompany, { body: { ...person(email), company_name: 'Ünïcode & Söhne' } });
   await app.ok(auth.verifySignIn, { body: { token: await app.openMail(email) } });
@@ -98,7 +98,7 @@ test('whoever has an account is told by mail that somebody registered their addr
   const told = app.mails(email).slice(before);
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(6);
-  // Mails of one address may overtake each other. A stranger's words are not carried to others.
+  // Emails to one address may overtake each other. A stranger's words are not passed on.
   const tried = told.map(({ text }) => /tried to register (.+?) on Plaudit/.exec(text ?? '')?.[1]);
   expect(new Set(tried)).toEqual(new Set(['Another', 'a company']));
   for (const { text } of told) expect(text).toContain('an account at Ünïcode & Söhne');
@@ -106,7 +106,7 @@ test('whoever has an account is told by mail that somebody registered their addr
   expect(told[0]?.text).toContain('/sign-in?email=');
 });
 
-test('what comes after a registration tells nobody whether the address had an account', async () => {
+test('what follows a registration never reveals whether the address had an account', async () => {
   const known = newAddress('known');
   const { company_id } = await app.ok(auth.registerCompany, { body: person(known) });
   await app.ok(auth.verifySignIn, { body: { token: await app.openMail(known) } });
@@ -125,7 +125,7 @@ test('what comes after a registration tells nobody whether the address had an ac
       await app.call(auth.resolveCompany, { query: { domain } }),
       await app.call(sso.startSignOn, { query: { ...query, origin: app.url } }),
       await app.call(auth.signIn, { body: { email, password: 'Another-2026!' } }),
-      // More often than guesses are free.
+      // More guesses than are free.
       ...(await inTurn(6, () => app.call(auth.signIn, { body: { email, password: guessed } }))),
     ];
     return answers.map(({ status, failure }) => [status, failure.error_code]);
@@ -141,7 +141,7 @@ const inTurn = async <Answer>(times: number, ask: () => Promise<Answer>): Promis
   return answers;
 };
 
-test('a wrong registration names every wrong field and makes nothing', async () => {
+test('a wrong registration names every wrong field and creates nothing', async () => {
   const body = { ...person('not an address'), company_name: ' ', first_name: 7 as unknown as string };
   const answer = await app.call(auth.registerCompany, { body });
   expect([answer.status, answer.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
@@ -149,7 +149,7 @@ test('a wrong registration names every wrong field and makes nothing', async () 
   expect(paths).toEqual(['body.company_name', 'body.first_name', 'body.work_email_id']);
 });
 
-test('a domain may be named by several companies at their registration, in any spelling', async () => {
+test('several companies may name the same domain when they register, in any spelling', async () => {
   const domain = `d${process.pid}.example`;
   await app.ok(auth.registerCompany, { body: { ...person(newAddress()), domain } });
   const answer = await app.call(auth.registerCompany, {

@@ -25,9 +25,9 @@ type Registration = BodyOf<typeof registerCompanyEndpoint>;
 type Registered = { company_id: string; employee_id: string };
 
 /**
- * Makes a company with its defaults and its first administrator, whose address is to be verified by mail. Where the
- * address has an account already, nothing is made and its owner gets a mail instead; the answer and the work are the
- * same, and so is what a sign-in with the password says afterwards, so that nobody learns who exists.
+ * Creates a company with its defaults and its first administrator, whose address is to be verified by email. If the address has
+ * an account already, nothing is created and its owner gets an email instead. The answer and the work are the same, and so is
+ * what a sign-in with the password says afterwards, so that no one learns who exists.
  */
 export const registerCompany = async (ctx: Context, input: Registration, ip: string): Promise<Registered> => {
   const { work_email_id, password, confirm_password, company_name } = input;
@@ -50,7 +50,7 @@ export const registerCompany = async (ctx: Context, input: Registration, ip: str
   });
 };
 
-/** Registering mails an address that somebody typed in: not one that wants no mails, nor many from one place. */
+/** Registering sends an email to an address that a person typed: none to addresses that opted out, and few from one place. */
 const checkMailing = async ({ ctx, db, now }: Tx, work_email_id: string, ip: string): Promise<void> => {
   const refuse = (message: string, more: { status?: number; retry_after_seconds?: number } = {}) =>
     new AppError('INVALID_REQUEST', { payload: { issues: [{ path: 'body.work_email_id', message }] }, ...more });

@@ -13,7 +13,7 @@ export const retention: Retention = {
       key: 'auth.sessions',
       label: 'Ended sessions',
       default_days: 30,
-      // Whoever looks into a theft has to see from where somebody was signed in.
+      // People who look into a theft need to see where an account was signed in.
       min_days: 7,
       max_days: 365,
       ...endedSessions,
@@ -21,7 +21,7 @@ export const retention: Retention = {
   ],
   passes: [
     { key: 'auth.mail_tokens', days: 0, purge: deleteExpiredMailTokens },
-    // Somebody who comes back after a year waits like a stranger when strangers guess.
+    // A person who comes back after a year waits like a stranger when strangers guess.
     { key: 'auth.known_devices', days: 365, purge: deleteUnusedKnown },
     {
       key: 'auth.attempts',

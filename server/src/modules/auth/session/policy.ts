@@ -8,10 +8,9 @@ export const seen_every_ms = 5 * 60_000;
 const lost_after_ms = 30_000;
 
 /**
- * What to do with a token:
- * `use` it; `rotate` it, it is old; `replace` its successor, which never arrived; `refuse` a stranger; `revoke` the
- * session, because a token was used after its successor had long taken over: somebody has a copy.
- * `confirms`: this is the first use of a successor, and its predecessor's grace begins.
+ * What to do with a token: `use` it; `rotate` it, it is old; `replace` its successor, which never arrived; `refuse` a stranger;
+ * `revoke` the session, because a token was used long after its successor took over: there is a copy of it. `confirms`: this is
+ * the first use of a successor, and its predecessor's grace period begins.
  */
 export type Decision = { kind: 'use' | 'rotate' | 'replace' | 'refuse' | 'revoke'; confirms: boolean };
 
@@ -23,7 +22,7 @@ export const judgeToken = (row: Tokens, token_hash: Buffer, now: Date, times: Ti
   const in_grace = row.previous_expires_at !== null && row.previous_expires_at > now;
   if (isSameHash(row.token_hash, token_hash)) {
     const confirms = row.previous_token_hash !== null && row.previous_expires_at === null;
-    // While its predecessor may still be on the way in a slow request, it stays.
+    // It stays while its predecessor may still be on the way in a slow request.
     const is_old = age_ms >= times.TOKEN_ROTATE_SECONDS * 1000 && !confirms && !in_grace;
     return { kind: is_old ? 'rotate' : 'use', confirms };
   }

@@ -28,7 +28,7 @@ export const listSessionRows = (db: Db, company_id: string, employee_id: string,
     .limit(100)
     .execute();
 
-/** Changes a session whose tokens are still as they were looked at; false when somebody was faster. */
+/** Changes a session if its tokens are still the ones that were checked; false if another request was faster. */
 export const updateSession = async (
   db: Db,
   row: SessionRow,
@@ -45,7 +45,7 @@ export const updateSession = async (
   return (await query.returning('session_id').execute()).length > 0;
 };
 
-/** Ends sessions of an employee: one, all, or all but one. Gives the ids of those that it ended. */
+/** Ends sessions of an employee: one, all, or all but one. Returns the ids of those that it ended. */
 export const revokeSessions = async (
   db: Db,
   company_id: string,
@@ -65,7 +65,7 @@ export const revokeSessions = async (
   return rows.map((row) => row.session_id);
 };
 
-/** Open sessions of this kind may be unused for `idle_seconds` from now on; none becomes longer before its next use. */
+/** Sets how long open sessions of this kind may go unused to `idle_seconds`; none becomes longer before its next use. */
 export const shortenSessions = (db: Db, company_id: string, kind: string, idle_seconds: number) =>
   db
     .updateTable('session')
@@ -77,7 +77,7 @@ export const shortenSessions = (db: Db, company_id: string, kind: string, idle_s
     .where('revoked_at', 'is', null)
     .where('kind', kind === 'frontline' ? '=' : '!=', 'frontline');
 
-/** Ends sessions that a PIN opened: of one employee, or of all. Gives which, and whose. */
+/** Ends sessions that a PIN opened: of one employee, or of all. Returns their ids and people. */
 export const revokeFrontline = async (
   db: Db,
   company_id: string,

@@ -48,7 +48,7 @@ test('R7.1 the four headers must fit together', async () => {
   expect(await statusOf(acme.owner)).toBe(200);
 });
 
-test('R7.2 a session resolves to the profile and permissions of now, and to nobody else', async () => {
+test('R7.2 a session resolves to the current profile and permissions, and to no one else', async () => {
   const { owner } = acme;
   const resolved = await app.ok(auth.resolveSession, {
     as: owner,
@@ -78,7 +78,7 @@ test('R4.4 signing out ends the session on the server, and there is no provider 
   expect(await statusOf(owner)).toBe(401);
 });
 
-test('people see their own sessions and end them, and nobody ends another’s', async () => {
+test('people see their own sessions and end them, and no one ends another’s', async () => {
   const phone = await signInAgain(acme.owner);
   const colleague = await app.employee(acme);
   const { items } = await app.ok(auth.listSessions, { as: acme.owner });
@@ -97,7 +97,7 @@ test('people see their own sessions and end them, and nobody ends another’s', 
   expect([await statusOf(phone), await statusOf(acme.owner)]).toEqual([401, 200]);
 });
 
-test('a session that nobody uses for 90 days ends', async () => {
+test('a session unused for 90 days ends', async () => {
   const { rows } = await app.pool.query<{ days: number }>(
     'select extract(epoch from expires_at - created_at)::float / 86400 as days from session where session_id = $1',
     [acme.owner.session_id],

@@ -17,7 +17,7 @@ import { findSession, insertSession, listSessionRows, revokeSessions } from './q
 
 type Who = { company_id: string; employee_id: string };
 
-/** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS when the account is not active. */
+/** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS if the account is not active. */
 export const openSession = async (
   tx: Tx,
   { company_id, employee_id }: Who,
@@ -57,7 +57,7 @@ export const openSession = async (
   return session;
 };
 
-/** The session of a call, with the profile and permissions of now. Ids of another session are AUTH_RECORD_NOT_FOUND. */
+/** The session of a call, with the current profile and permissions. Ids of another session are AUTH_RECORD_NOT_FOUND. */
 export const resolveSession = async (
   ctx: Context,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export const endSession = (ctx: Context, { company_id, employee_id }: Viewer, se
     return {};
   });
 
-/** Ends sessions with the commit: no process takes their tokens any more, and their live connections close. */
+/** Ends sessions with the commit: no process accepts their tokens anymore, and their live connections close. */
 export const endSessions = async (
   tx: Tx,
   { company_id, employee_id }: Who,

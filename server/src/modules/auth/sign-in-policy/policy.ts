@@ -7,7 +7,7 @@ import {
 import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
 import type { PolicyRow } from './queries.ts';
 
-/** What holds in a company that never chose; the defaults of the table say the same. */
+/** The policy of a company that never chose one; the defaults of the table are the same. */
 export const first_policy: Omit<PolicyRow, 'company_id'> = {
   codes_allowed: true,
   password_min_length: limits.password_min_length,
@@ -28,13 +28,13 @@ export const idleSeconds = (policy: Omit<PolicyRow, 'company_id'>, kind: Session
   kind === 'frontline' ? policy.frontline_idle_hours * 3600 : policy.session_idle_days * 86_400;
 
 /**
- * What a session of this kind may do: with a PIN of six digits, no more than employees do. A session by single sign-on is as
- * good as its provider made it.
+ * What a session of this kind may do: with a six-digit PIN, no more than employees do. A session by single sign-on is as strong
+ * as its provider made it.
  */
 export const permissionsOf = (kind: SessionKind, held: readonly Permission[]): readonly Permission[] =>
   kind === 'frontline' ? held.filter((name) => default_role_permissions.employee.includes(name)) : held;
 
-/** Whether the company asks somebody with these permissions for a second factor in a session of this kind. */
+/** Whether the company asks a person with these permissions for a second factor in a session of this kind. */
 export const asksForFactor = (
   { second_factor }: Pick<PolicyRow, 'second_factor'>,
   kind: SessionKind,

@@ -7,7 +7,7 @@ export type PolicyRow = Selectable<Tables['sign_in_policy']>;
 export const findPolicy = (db: Db, company_id: string): Promise<PolicyRow | undefined> =>
   db.selectFrom('sign_in_policy').selectAll().where('company_id', '=', company_id).executeTakeFirst();
 
-/** The row of the company, made with the defaults where there is none, and held until the transaction ends. */
+/** The row of the company, created with the defaults if there is none, and locked until the transaction ends. */
 export const lockPolicy = async (db: Db, company_id: string): Promise<PolicyRow> => {
   const { rows } = await sql<PolicyRow>`
     insert into sign_in_policy (company_id) values (${company_id})

@@ -11,10 +11,10 @@ import { shortenSessions } from '../session/queries.ts';
 import { first_policy, idleSeconds, viewPolicy } from './policy.ts';
 import { findPolicy, lockPolicy, updatePolicy, type PolicyRow } from './queries.ts';
 
-// As many companies as their settings; each row is smaller.
+// As many companies as the cache of their settings; each row is smaller.
 const cache = defineCache<Omit<PolicyRow, 'company_id'>>('company', 10_000);
 
-/** How the company lets its people in, of this process's memory. */
+/** How the company lets its people in, from this process's memory. */
 export const policyOf = (ctx: Context, company_id: string): Promise<Omit<PolicyRow, 'company_id'>> =>
   cache(ctx, company_id, async () => (await findPolicy(ctx.db, company_id)) ?? first_policy);
 
@@ -38,7 +38,7 @@ export const updateSignInPolicy = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const [{ company_name }, row] = [await companySettings(ctx, company_id), await lockPolicy(tx.db, company_id)];
-    // Who is asked for a second factor from now on has the whole grace.
+    // People who need a second factor from now on have the whole grace period.
     const is_wider = change.second_factor !== undefined && change.second_factor !== row.second_factor;
     const since = is_wider ? { second_factor_since: change.second_factor === 'optional' ? null : tx.now } : {};
     const changed = await updatePolicy(tx.db, company_id, { company_id, ...change, ...since });

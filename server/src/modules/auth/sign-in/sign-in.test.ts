@@ -41,7 +41,7 @@ test('AUTH_INVALID_CREDENTIALS: a wrong password and an unknown address get the 
   }
 });
 
-test('AUTH_EMAIL_VERIFICATION_PENDING: an address that is not verified is told so only with the right password, and gets another mail', async () => {
+test('AUTH_EMAIL_VERIFICATION_PENDING: only the right password reveals that an address is not verified, and sends another email', async () => {
   const email = newAddress('pending');
   const body = {
     company_name: 'P',
@@ -64,14 +64,14 @@ test('AUTH_EMAIL_VERIFICATION_PENDING: an address that is not verified is told s
   expect((await signIn(email)).data.step).toBe('session');
 });
 
-test('companies that only say that an address is of theirs keep its owner out of nothing', async () => {
+test('companies that only claim an address keep its owner out of nothing', async () => {
   const email = newAddress('claimed');
   const claims = Array.from({ length: 20 }, () => newAddress('claim'));
   for (const work_email_id of claims) {
     const who = { company_name: 'C', first_name: 'C', last_name: 'C', work_email_id };
     await app.ok(auth.registerCompany, { body: { ...who, password, confirm_password: password } });
   }
-  // What a directory service does that gives a person with a password another address.
+  // What a directory service does when it gives a person with a password another address.
   await app.pool.query('update login_address set email = $1 where email = any($2)', [email, claims]);
   const company = await app.company();
   await invite(company, email);
@@ -130,7 +130,7 @@ test('guessing at one account is slowed more and more, the same for addresses th
   expect((await signIn(exists, 'Wrong-2026!')).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
 });
 
-test('who has to wait has to after a restart, and at another process, too', async () => {
+test('a person who has to wait still has to after a restart, and at another process, too', async () => {
   const { owner } = await app.company();
   const email = owner.employee_profile.work_email_id;
   for (let guess = 0; guess < 7; guess += 1) await signIn(email, 'Wrong-2026!');
@@ -153,7 +153,7 @@ test('parallel guesses are counted one by one', async () => {
   await app.pool.query('delete from sign_in_throttle');
 });
 
-test('many accounts guessed at from one network address are slowed too', async () => {
+test('guesses at many accounts from one network address are slowed too', async () => {
   holdClock();
   const codes = [];
   for (let guess = 0; guess < 52; guess += 1)
@@ -163,7 +163,7 @@ test('many accounts guessed at from one network address are slowed too', async (
   await app.pool.query('delete from sign_in_throttle');
 });
 
-test('the throttle table names nobody', async () => {
+test('the throttle table names no one', async () => {
   const email = newAddress('secretive');
   await signIn(email);
   const { rows } = await app.pool.query<{ subject: Buffer }>('select subject from sign_in_throttle');

@@ -23,8 +23,8 @@ import { countOrWait, guardGuesses, refuseGuess } from '../throttle/throttle.ts'
 type Given = { email: string; password?: string | undefined; company_id?: string | undefined };
 
 /**
- * Signs in by address and password, or mails a code to the address. Whatever is wrong, the answer and the work are the
- * same, so that nobody learns who exists; only the right password tells more: which companies, that the address is not
+ * Signs in by address and password, or emails a code to the address. No matter what is wrong, the answer and the work are the
+ * same, so that no one learns who exists. Only the right password reveals more: which companies, that the address is not
  * verified, that the company is another.
  */
 export const signIn = async (
@@ -43,14 +43,14 @@ export const signIn = async (
     throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
   }
   return transact(ctx, async (tx) => {
-    // Replaced since it was looked at: it opens nothing any more.
+    // Replaced since it was checked: it doesn't open anything anymore.
     if ((await lockCredential(tx.db, login, { is_replaced: false })) !== login.password_hash)
       throw new AppError('AUTH_INVALID_CREDENTIALS');
     return enter(tx, login, device);
   });
 };
 
-/** Answers a step of a sign-in: the code of a mail, a second factor, a passkey, or the token of the verification mail. */
+/** Answers a step of a sign-in: an emailed code, a second factor, a passkey, or the token of the verification email. */
 export const verifySignIn = async (
   ctx: Context,
   { token, challenge_id = '', otp, passkey, company_id }: BodyOf<typeof endpoints.verifySignIn>,
@@ -64,12 +64,12 @@ export const verifySignIn = async (
   throw new AppError('AUTH_OTP_INVALID');
 };
 
-/** Opens the first session with the token of the verification mail. */
+/** Opens the first session with the token of the verification email. */
 const verifyEmail = async (ctx: Context, token: string, device: Device): Promise<SignInStep> =>
   transact(ctx, async (tx) => {
     const redeemed = await redeemMailToken(tx, token, ['verify']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    // The mail said what was registered; the password is part of it.
+    // The email said what was registered; the password is part of it.
     await proveAddress(tx, redeemed, { keeps_password: true });
     const step = await enter(tx, redeemed, device);
     tx.write(markVerified(tx.db, redeemed.company_id, redeemed.employee_id, tx.now));
@@ -77,9 +77,9 @@ const verifyEmail = async (ctx: Context, token: string, device: Device): Promise
   });
 
 /**
- * The active accounts of the address that this password opens, at least one. It is a guess at each of them, and only that
- * one is forgiven which it opens: others of the address may be another's. They are tried side by side: one takes as long
- * as five.
+ * The active accounts of the address that this password opens, at least one. It is a guess at each of them, and only the
+ * account it opens is forgiven: others at the address may belong to other people. They are tried side by side: one takes as
+ * long as five.
  */
 const fittingLogins = async (
   ctx: Context,
@@ -99,12 +99,12 @@ const fittingLogins = async (
     if (await isEcho(ctx, email, password)) throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
     throw refuseGuess(guarded, 'AUTH_INVALID_CREDENTIALS');
   }
-  // One that waits for its mail is counted on, as a registration of which nothing was made is.
+  // A sign-in that waits for its email keeps its count, as a registration that created nothing does.
   await guarded.forgive(fitting.filter((login) => login.email_verified_at).map(accountOf));
   return fitting;
 };
 
-/** Whether somebody registered the address with this password when it had an account already. */
+/** Whether an address that already had an account was registered with this password. */
 const isEcho = async (ctx: Context, email: string, password: string): Promise<boolean> => {
   const echoes = await listEchoes(ctx.db, email);
   return (await Promise.all(echoes.map((hash) => verifyPassword(hash, password)))).includes(true);

@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { needsSso } from './queries.ts';
 
 /**
- * NO_PERMISSION for whom the company lets in by single sign-on alone: everybody but owners, once it is enforced. To be
- * asked where the caller has proven who they are in another way; `payload.sso_required` names the company.
+ * NO_PERMISSION for people whom the company lets in only by single sign-on: everyone but owners, once it is enforced. Call it
+ * after the caller has proven who they are in another way; `payload.sso_required` names the company.
  */
 export const refuseWithoutSso = async (
   db: Db,

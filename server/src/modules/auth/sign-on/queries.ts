@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** Owners, who stay able to mend it, and those for whom the provider does not speak: they come in as before. */
+/** Owners, who must be able to fix it, and people whom the provider does not sign in: they come in as before. */
 const exempt = (company_id: string) => sql`
   select er.employee_id from employee_role er join role r on r.company_id = er.company_id and r.role_id = er.role_id
   left join sso_connection c on c.company_id = er.company_id
   where er.company_id = ${company_id} and (r.default_role = 'owner' or not r.permissions <@ coalesce(c.speaks_for, r.permissions))`;
 
 /**
- * Whether the company lets this person in by single sign-on alone. Nobody changes that until
- * the transaction ends: a session opened on an answer of before would be there after all others were ended.
+ * Whether the company lets this person in only by single sign-on. That can't change until the transaction ends: otherwise a
+ * session opened on an outdated answer would exist after all others were ended.
  */
 export const needsSso = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql<{ is_needed: boolean }>`
@@ -18,7 +18,7 @@ export const needsSso = async (db: Db, company_id: string, employee_id: string):
   return rows[0]?.is_needed ?? false;
 };
 
-/** Ends up to `limit` sessions that were not opened by single sign-on, and gives their ids. */
+/** Ends up to `limit` sessions that were not opened by single sign-on, and returns their ids. */
 export const revokeUnsigned = async (
   db: Db,
   { company_id, except, limit }: { company_id: string; except: string; limit: number },

@@ -27,7 +27,7 @@ const signIn = (session: Session) =>
   app.call(auth.signIn, { body: { email: session.employee_profile.work_email_id, password } });
 const refused = [403, { sso_required: expect.any(String) as unknown }];
 
-test('passwords that are turned off end what they opened, but for owners, whoever decides it, and what is no password', async () => {
+test('turning passwords off ends what they opened, except for owners, the person who decides it, and other ways in', async () => {
   const [administrator, colleague] = [await app.employee(acme, { role: 'administrator' }), await app.employee(acme)];
   const again = sessionOf((await signIn(administrator)).data);
   const second = sessionOf((await signIn(acme.owner)).data);
@@ -51,7 +51,7 @@ test('passwords that are turned off end what they opened, but for owners, whoeve
   expect(await Promise.all(end.map(status))).toEqual([401, 401]);
 });
 
-test('no password, code or second step of before lets anybody in but owners; it does again when it is off', async () => {
+test('no earlier password, code or second step lets anyone in but owners; they work again when it is off', async () => {
   const colleague = await app.employee(acme);
   const email = colleague.employee_profile.work_email_id;
   const { secret } = await app.ok(factor.beginTotp, { as: colleague, body: {} });
@@ -76,7 +76,7 @@ test('no password, code or second step of before lets anybody in but owners; it 
   expect((await verify(begun.challenge_id, otp(0))).data.step).toBe('session');
 });
 
-test('of those who come in by password at that very moment, nobody stays', async () => {
+test('no one who signs in by password at that very moment stays', async () => {
   const people = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
   const [, ...answers] = await Promise.all([enforce(acme.owner), ...people.flatMap((one) => [one, one]).map(signIn)]);
   await app.drain();

@@ -17,7 +17,7 @@ type Given = {
   verifier?: string | undefined;
 };
 
-/** Opens the session of somebody who comes from single sign-on, by their handle. AUTH_INVALID_TOKEN for any other. */
+/** Opens the session of a person who comes from single sign-on, by their handle. AUTH_INVALID_TOKEN for any other. */
 export const openSignedOn = (
   ctx: Context,
   { session_id, company_id, employee_id, verifier }: Given,
@@ -34,12 +34,12 @@ export const openSignedOn = (
     return session;
   });
 
-/** Row locks of so many are held at a time. */
+/** This many rows are locked at a time. */
 const batch = 1000;
 
 /**
- * Ends what was opened by password, code or passkey once single sign-on is the only way in: of everybody but owners, and
- * but the session that decided it. Sessions by PIN stay, which are allowed or not by a setting of their own.
+ * Ends everything that a password, code or passkey opened once single sign-on is the only way in, except for owners and for the
+ * session that decided it. Sessions by PIN stay: they have a setting of their own.
  */
 export const endUnsigned = async (ctx: Context, { company_id, except }: { company_id: string; except: string }) => {
   for (;;) {

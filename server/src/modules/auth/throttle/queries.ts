@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Patience } from './policy.ts';
 
-/** Counts an attempt, unless the subject has to wait. False when it has to. An hour of quiet forgives everything. */
+/** Counts an attempt, unless the subject has to wait; false if it has to. An hour without attempts forgives everything. */
 export const countAttempt = async (
   db: Db,
   subject: Buffer,

@@ -22,7 +22,7 @@ const wrong = 'Wrong-2026!';
 const with_device = (secret: string | null): Record<string, string> => (secret ? { [device_header]: secret } : {});
 const signIn = (given = password, secret: string | null = null, address = email, at = app) =>
   at.call(auth.signIn, { body: { email: address, password: given }, headers: with_device(secret) });
-/** The secret by which a device is known after signing in on it. */
+/** The secret by which a device is known after a sign-in on it. */
 const knownDevice = async (address = email, given = password): Promise<string> => {
   const { headers } = await signIn(given, null, address);
   return headers.get(device_header) ?? '';
@@ -31,7 +31,7 @@ const codeOf = (answer: { status: number; failure: { error_code: string } }) =>
   answer.status === 200 ? 200 : answer.failure.error_code;
 const blocked = 'AUTH_OTP_TOO_MANY_ATTEMPTS';
 const quiet = () => app.pool.query('delete from sign_in_throttle');
-/** Tries until it has to wait, and then for an hour: however slow this machine is. */
+/** Tries until it has to wait, for an hour, no matter how slow this machine is. */
 const untilHeld = async (attempt: () => Promise<{ status: number; failure: { error_code: string } }>) => {
   for (let tries = 0; tries < 60; tries += 1) if (codeOf(await attempt()) === blocked) break;
   const { rowCount } = await app.pool.query(
@@ -40,7 +40,7 @@ const untilHeld = async (attempt: () => Promise<{ status: number; failure: { err
   expect(rowCount).toBeGreaterThan(0);
 };
 
-/** A person of another company who has the address, as its directory service says; their password. */
+/** A person of another company who has the address, as its directory service says. Returns their password. */
 const strangerAt = async (address: string, chosen = 'Stranger-2026!'): Promise<string> => {
   const theirs = await app.company('Strangers');
   const work_email_id = newAddress('stranger');
@@ -94,7 +94,7 @@ test('a success forgives the guesses at its own account, and no other kind of se
   expect(codeOf(await change(password))).toBe(blocked);
 });
 
-test('a device that signed in before goes on while strangers guess, and is slowed by its own guesses alone', async () => {
+test('a device that signed in before goes on while strangers guess, and only its own guesses slow it down', async () => {
   const secret = await knownDevice();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await untilHeld(() => signIn(wrong));
@@ -102,7 +102,7 @@ test('a device that signed in before goes on while strangers guess, and is slowe
   expect(codeOf(await signIn(password, 'x'.repeat(43)))).toBe(blocked);
   const answer = await signIn(password, secret);
   expect(codeOf(answer)).toBe(200);
-  // Each success replaces the secret: a copy of it is worth nothing from then on.
+  // Each success replaces the secret: a copy of it is worthless from then on.
   const next = answer.headers.get(device_header) ?? '';
   expect(next).not.toBe(secret);
   expect(codeOf(await signIn(password, secret))).toBe(blocked);
@@ -113,7 +113,7 @@ test('a device that signed in before goes on while strangers guess, and is slowe
   expect(codeOf(await signIn(password, next))).toBe(blocked);
 });
 
-test('a device is known for the accounts that it opened, several on one that is shared, and for nobody after a new password', async () => {
+test('a device is known for the accounts it opened, several on a shared one, and for no one after a new password', async () => {
   const blue = await app.company('Blue');
   const other = blue.owner.employee_profile.work_email_id;
   const first = await knownDevice();
@@ -135,20 +135,20 @@ test('a device is known for the accounts that it opened, several on one that is 
   await untilHeld(() => signIn(wrong, null, address));
   const body = { token, password: 'Chosen-2026!', confirm_password: 'Chosen-2026!' };
   const reset = await app.call(auth.resetPassword, { body });
-  // Who has the link reads the mailbox: their device is known, and what was guessed was another password.
+  // A person with the link reads the mailbox: their device is known, and the guesses were at another password.
   expect(codeOf(await signIn('Chosen-2026!', reset.headers.get(device_header), address))).toBe(200);
   await untilHeld(() => signIn(wrong, null, address));
   expect(codeOf(await signIn('Chosen-2026!', stolen, address))).toBe(blocked);
 });
 
-test('codes by mail come to a known device while a stranger asks for more than a mailbox should get', async () => {
+test('codes by email reach a known device while a stranger asks for more than a mailbox should get', async () => {
   const secret = await knownDevice();
   const ask = (device: string | null) => app.call(auth.signIn, { body: { email }, headers: with_device(device) });
   await untilHeld(() => ask(null));
   expect(codeOf(await ask(null))).toBe(blocked);
   const mine = await ask(secret);
   if (mine.data.step !== 'otp') throw new Error(mine.data.step);
-  // And wrong codes of strangers, who have challenges of their own.
+  // The same for wrong codes of strangers, who have challenges of their own.
   const { rows } = await app.pool.query<{ challenge_id: string }>(
     `select challenge_id from sign_in_challenge where email = $1 and challenge_id <> $2 limit 1`,
     [email, mine.data.challenge_id],
@@ -173,13 +173,13 @@ test('codes by mail come to a known device while a stranger asks for more than a
   expect(codeOf(await ask(device))).toBe(blocked);
 });
 
-test('who was given the address of somebody by a directory asks for no more mails to it than a stranger', async () => {
+test('a person whose directory gives them another person’s address gets no more emails to it than a stranger', async () => {
   const own = await strangerAt(email);
   const secret = await knownDevice(email, own);
   const ask = () => app.call(auth.signIn, { body: { email }, headers: with_device(secret) });
   await untilHeld(() => app.call(auth.signIn, { body: { email } }));
   expect(codeOf(await ask())).toBe(blocked);
-  // Who reads the mailbox has shown that it is theirs.
+  // A person who reads the mailbox has proven that it is theirs.
   const mine = await knownDevice();
   expect(codeOf(await app.call(auth.signIn, { body: { email }, headers: with_device(mine) }))).toBe(200);
 });
@@ -194,7 +194,7 @@ test('a success takes back its own try of the network address, and no other', as
 
 const resets = () => app.mails(email).filter(({ text }) => text.includes('/reset-password')).length;
 
-test('a reset that has to wait is mailed later, one for many, and to a known device at once', async () => {
+test('a reset that has to wait is emailed later, once for many, and to a known device at once', async () => {
   const secret = await knownDevice();
   const ask = (device: string | null) =>
     app.call(auth.requestPasswordReset, { body: { email }, headers: with_device(device) });
@@ -221,7 +221,7 @@ test('a reset that has to wait is mailed later, one for many, and to a known dev
   expect(resets()).toBe(before + 2);
 });
 
-test('an office whose address somebody abuses: known devices go on', async () => {
+test('known devices in an office go on while a person abuses its network address', async () => {
   const secret = await knownDevice();
   await untilHeld(() => signIn(wrong, null, newAddress('nobody')));
   expect(codeOf(await signIn())).toBe(blocked);
@@ -237,7 +237,7 @@ test('known devices have requests of their own when those of their network addre
     expect((await signIn(password, 'y'.repeat(43), email, limited)).status).toBe(429);
     const mine = await signIn(password, secret, email, limited);
     expect(codeOf(mine)).toBe(200);
-    // They are not without end either.
+    // They are limited too.
     const next = mine.headers.get(device_header);
     const answers = [];
     for (let call = 0; call < 12; call += 1) answers.push((await signIn(wrong, next, email, limited)).status);
@@ -247,7 +247,7 @@ test('known devices have requests of their own when those of their network addre
   }
 });
 
-test('wrong PINs of strangers lock nobody out of the terminal where they sign in', async () => {
+test('wrong PINs of strangers don’t lock anyone out of the terminal where they sign in', async () => {
   await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { frontline_allowed: true } });
   const body = { first_name: 'Maria', last_name: 'Gate', employee_code: 'M-17' };
   const { start_pin, employee_id } = await app.ok(security.addFrontlinePerson, { as: acme.owner, body });
@@ -268,7 +268,7 @@ test('wrong PINs of strangers lock nobody out of the terminal where they sign in
   expect(codeOf(again)).toBe(200);
   terminal = again.headers.get(device_header);
   await quiet();
-  // What is right at the terminal forgives no stranger, and ten wrong ones there lock it as well.
+  // A success at the terminal forgives no stranger, and ten wrong ones there lock it as well.
   expect(codeOf(await enter('481593'))).toBe('AUTH_INVALID_CREDENTIALS');
   for (let guess = 0; guess < 10; guess += 1) {
     await quiet();

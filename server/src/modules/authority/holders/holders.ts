@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { listHolderIds } from './queries.ts';
 
-// A company with more administrators at one list is unheard of; the others see the change when they look again.
+// No company has more administrators at one list; the others see the change when they look again.
 const most_told = 1000;
 
-/** After the commit, tells those who hold `permission` that a list of the administration changed, and nobody else. */
+/** After the commit, notifies people with `permission`, and no one else, that a list of the administration changed. */
 export const tellHolders = (
   tx: Tx,
   company_id: string,
@@ -23,6 +23,6 @@ export const tellHolders = (
   });
 };
 
-/** People who hold the permission; of more than those who can sensibly share one task, the first. */
+/** People with the permission; if there are more than can sensibly share one task, the first ones. */
 export const listHolders = (db: Db, company_id: string, permission: Permission): Promise<string[]> =>
   listHolderIds(db, company_id, permission, most_told);

@@ -17,7 +17,7 @@ export const listHolderIds = async (
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Everybody who has the role; of 100,000 that is 4 MB for a moment. */
+/** Everyone with the role; for 100,000 people that is 4 MB for a moment. */
 export const listHolderIdsOfRole = async (db: Db, company_id: string, role_id: string): Promise<string[]> => {
   const { rows } = await sql<{ employee_ids: string[] }>`
     select array(select employee_id from employee_role where company_id = ${company_id} and role_id = ${role_id})

@@ -16,7 +16,7 @@ import { newAddress, startTestApp } from '../../../platform/testing/app.ts';
 import { scimCaller, type ScimCall } from '../../../platform/testing/scim.ts';
 import { signInAtProvider, startOpenIdProvider } from '../../../platform/testing/sign-on/openid-provider.ts';
 
-/** Roles that a company made: who runs sign-in, nearly an administrator, and one that holds little but what they lack. */
+/** Custom roles: one that runs sign-in, one that is nearly an administrator, and one that holds little but what they lack. */
 const made = {
   gatekeeper: [
     'people.view',
@@ -34,7 +34,7 @@ export type RoleName = DefaultRole | keyof typeof made;
 export const role_names = [...default_roles, ...(Object.keys(made) as (keyof typeof made)[])] as readonly RoleName[];
 export const held: Record<RoleName, readonly Permission[]> = { ...default_role_permissions, ...made };
 
-/** The rule, written a second time: nobody above, and only owners reach owners. */
+/** The rule, written a second time: no one above, and only owners reach owners. */
 export const reaches = (actor: RoleName, other: RoleName): boolean =>
   actor === 'owner' || (other !== 'owner' && held[other].every((name) => held[actor].includes(name)));
 export const holds = (actor: RoleName, needs: readonly Permission[]): boolean =>
@@ -62,7 +62,7 @@ export const fresh = (name = 'Word'): string => `${name} ${(count += 1)}`;
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** A company with somebody of each role who acts, and on whom is acted. */
+/** A company with people of each role who act, and people to act on. */
 export const startWorld = async () => {
   const app = await startTestApp({ PUBLIC_URL: here, INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   /** A second process, at its own address: uploads go there. */
@@ -72,7 +72,7 @@ export const startWorld = async () => {
   const actors = {} as Record<RoleName, Session>;
   const targets: Target[] = [];
   const invited: Target[] = [];
-  /** An administrator who makes a token and changes afterwards; somebody with a role that goes. */
+  /** An administrator who makes a token and changes afterwards; a person with a role that goes. */
   const maker = await app.employee(acme, { role: 'administrator' });
   const lone = await app.employee(acme);
   for (const [role_name, list] of Object.entries(made)) {
@@ -102,7 +102,7 @@ export const startWorld = async () => {
   );
   const provider = await startOpenIdProvider([client], directory);
 
-  /** Everybody as they were: active, in their role, with a PIN of their own, and without a manager. */
+  /** Resets everyone: active, in their role, with a PIN of their own, and without a manager. */
   const mend = async (): Promise<void> => {
     const ids = targets.map(({ employee_id }) => employee_id);
     const deleted = await app.pool.query<{ employee_id: string }>(
@@ -136,7 +136,7 @@ export const startWorld = async () => {
     );
   };
   await mend();
-  // The roles that were given a moment ago hold in every session.
+  // The new roles apply in every session.
   for (const name of role_names) {
     await vi.waitFor(async () => {
       const session = await app.ok(auth.resolveSession, { as: actors[name] });

@@ -50,7 +50,7 @@ const day_ms = 86_400_000;
 const daysBetween = (from: string | null | undefined, to: string | null | undefined) =>
   Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / day_ms);
 
-test('who manages communities sees them with owners, members and the last post, and nobody else does', async () => {
+test('people who manage communities see them with owners, members and the last post, and no one else does', async () => {
   const community_id = await make('Runners');
   await join(ben, community_id);
   await app.ok(place.setPlaceRole, {
@@ -83,7 +83,7 @@ test('who manages communities sees them with owners, members and the last post, 
   expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'NO_PERMISSION']));
 });
 
-test('how many are in one whose rules ask for a hidden field, those are not told who do not see it', async () => {
+test('the members count of a community whose rules use a hidden field is hidden from people who don’t see the field', async () => {
   const badge = { field_name: 'Badge', kind: 'text', visible_to: 'administrators' } as const;
   const { field_id } = await app.ok(custom_field.createCustomField, { as: admin, body: badge });
   const manager = await app.employee(acme, { role: 'communications' });
@@ -100,7 +100,7 @@ test('how many are in one whose rules ask for a hidden field, those are not told
   expect(await counts(admin)).toEqual([4, '4', 4]);
 });
 
-test('they are found by name and visibility, page by page, each once; deleted ones with the last deleted first', async () => {
+test('they are found by name and visibility, page by page, each once; the last deleted comes first', async () => {
   for (const community_name of ['Chess', 'Choir', 'Dunes']) await make(community_name);
   await make('Books', { visibility: 'closed' });
   const pagesOf = async (body: Asked) => {
@@ -127,7 +127,7 @@ test('they are found by name and visibility, page by page, each once; deleted on
   expect(codeOf(wrong)).toEqual([400, 'INVALID_REQUEST']);
 });
 
-test('those without an owner are found, and not that of everybody; making somebody an owner ends it', async () => {
+test('communities without an owner are found, except the one of everyone; a new owner ends it', async () => {
   const community_id = await make('Left alone');
   await make('Looked after');
   expect(await names({ state: 'ownerless' })).toEqual([]);
@@ -145,7 +145,7 @@ test('a hidden community is in no list of administrators while it has an owner, 
     Promise.all([names(), names({ visibility: 'hidden' }), names({ state: 'ownerless' }), names({ state: 'deleted' })]);
   const alone = [['Acme'], [], [], []];
   expect(await everywhere()).toEqual(alone);
-  // Nor of one who is in it: they find it among their own.
+  // The same if they are in it: they find it among their own.
   await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: community_id, employee_ids: [admin.employee_id] } });
   expect(await everywhere()).toEqual(alone);
   await leave(admin, community_id);
@@ -162,7 +162,7 @@ test('a hidden community is in no list of administrators while it has an owner, 
   expect(await names({ state: 'deleted' })).toEqual(name);
 });
 
-test('a deleted community says until when it can be brought back, as the company chose, to administrators and its owners', async () => {
+test('a deleted community tells administrators and its owners until when it can be restored, as the company chose', async () => {
   const community_id = await make('Chess');
   await join(ben, community_id);
   const preview = (as: Session) => app.call(community.previewDeletion, { as, query: { community_id } });
@@ -180,7 +180,7 @@ test('a deleted community says until when it can be brought back, as the company
   expect(await kept()).toBe(180);
   await choose(400);
   expect(await kept()).toBe(400);
-  // A shorter period counts in a week; by then this one is a week old.
+  // A shorter period applies after a week; by then this one is a week old.
   await choose(30);
   expect(await kept()).toBe(30);
   await sql`update place set deleted_at = now() - interval '100 days' where place_id = ${community_id}`.execute(app.db);
@@ -190,7 +190,7 @@ test('a deleted community says until when it can be brought back, as the company
   expect(await deletedOf(ana)).toEqual([]);
 });
 
-test('the list goes into a workbook as it is filtered, and the log says who took it out', async () => {
+test('the list is exported to a workbook as it is filtered, and the log says who exported it', async () => {
   for (let n = 1; n <= 60; n += 1) await make(`Team ${String(n).padStart(2, '0')}`, { visibility: 'closed' });
   await make('=1+1');
   const gone = await make('Gone');

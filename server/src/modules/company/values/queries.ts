@@ -14,7 +14,7 @@ export const listValueRows = (db: Db, company_id: string) =>
     .orderBy('position')
     .execute();
 
-/** What cards show of these values, also of those that were taken off the list. */
+/** What cards show of these values, including retired ones. */
 export const listValueCards = (db: Db, company_id: string, ids: readonly string[]) =>
   db
     .selectFrom('company_value')
@@ -23,7 +23,7 @@ export const listValueCards = (db: Db, company_id: string, ids: readonly string[
     .where(sql<boolean>`company_value_id = any(${ids}::uuid[])`)
     .execute();
 
-/** Also those that were taken off the list: their ids bring them back. */
+/** Including retired ones: their ids bring them back. */
 export const listAllValueRows = (db: Db, company_id: string) =>
   db.selectFrom('company_value').selectAll().where('company_id', '=', company_id).execute();
 
@@ -42,7 +42,7 @@ export const upsertValues = (db: Db, rows: readonly Insertable<Tables['company_v
       })),
     );
 
-/** Takes icons away that are one of these files; whether there were any. */
+/** Removes icons that are one of these files; returns whether there were any. */
 export const takeIcons = async (db: Db, company_id: string, storage_keys: readonly string[]): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update company_value set icon_url = null

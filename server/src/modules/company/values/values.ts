@@ -27,7 +27,7 @@ export const createDefaultValues = (tx: Tx, company_id: string): void => {
   tx.write(upsertValues(tx.db, rows));
 };
 
-/** What cards show of values by their ids, and where they stand in the list. */
+/** What cards show of values by their ids, and their position in the list. */
 export const loadValueCards = defineRowCache<{ card: ValueCard; position: number }>(
   'values',
   20_000,
@@ -54,7 +54,7 @@ export const values_updated = defineAction({
   },
 });
 
-/** Replaces the list. What is left out is retired, not erased: recognitions keep it, and its id brings it back. */
+/** Replaces the list. Missing values are retired, not erased: recognitions keep them, and their id brings them back. */
 export const updateValues = (
   ctx: Context,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export const updateValues = (
     return viewValues(rows);
   });
 
-/** The values show none of these files any more. */
+/** The values don't show any of these files anymore. */
 export const forgetIcons = async (tx: Tx, company_id: string, storage_keys: readonly string[]): Promise<void> => {
   if (await takeIcons(tx.db, company_id, storage_keys)) tellOfValues(tx, company_id);
 };

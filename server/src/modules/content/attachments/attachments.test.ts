@@ -38,7 +38,7 @@ const upload = async (as: Session, key: string, bytes: Uint8Array<ArrayBuffer>, 
   return form.file_id;
 };
 
-test('pictures of a comment are shown to who may read it, by an address that works for them alone', async () => {
+test('people who may read a comment see its pictures, by an address that works for them alone', async () => {
   const cake = async (as: Session, is_private: boolean) =>
     upload(as, 'content/cake.png', new Uint8Array(await picture('png')), is_private);
   const top_id = await give('private');
@@ -73,7 +73,7 @@ test('pictures of a comment are shown to who may read it, by an address that wor
   expect([(await metadata(ana)).status, (await metadata(eve)).status, (await metadata(stranger)).status]).toEqual([
     200, 404, 404,
   ]);
-  // Words that are mended leave it; without it nobody else may know of the file.
+  // Editing the words keeps it; without it no one else may know of the file.
   const edit = (more: { attachments?: { file_id: string }[] }) =>
     app.ok(content.updateComment, { as: ben, body: { content_id, words: 'Look again', ...more } });
   expect((await edit({})).attachments).toHaveLength(1);
@@ -104,7 +104,7 @@ test('a comment keeps its lines, and may be attachments alone, but never nothing
   }
 });
 
-test('attachments stand in the order that their author gives them, and are ten at most', async () => {
+test('attachments are in the order that their author gives them, ten at most', async () => {
   const top_id = await give();
   const pdf = new TextEncoder().encode('%PDF-1.7');
   const [one, two, three] = [
@@ -140,7 +140,7 @@ test('a film has its picture, which only a picture of the author can be, and whi
   const [shown] = (await list(ana, top_id))[0]?.attachments ?? [];
   expect(shown).toMatchObject({ content_type: 'video/webm', width: 16, poster_file_id });
   expect((await fetch(app.url + shown?.poster_url)).headers.get('content-type')).toBe('image/png');
-  // Its address is renewed for those who may read the comment.
+  // People who may read the comment get a new address for it.
   const metadata = (as: Session) => app.call(files.getFileMetadata, { as, query: { file_id: poster_file_id } });
   expect([(await metadata(ana)).status, (await metadata(eve)).status]).toEqual([200, 404]);
   const without = { content_id, words: 'No film', attachments: [] };
@@ -152,7 +152,7 @@ test('a film has its picture, which only a picture of the author can be, and whi
   ]);
 });
 
-test('a moderator sees the files of a reported reply, also when it is hidden, and nobody else gets to them', async () => {
+test('a moderator sees the files of a reported reply, also if it is hidden, and no one else gets to them', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'Look')).data.content_id;
   const file_id = await upload(ben, 'content/cake.png', new Uint8Array(await picture('png')));
@@ -180,8 +180,8 @@ test('a moderator sees the files of a reported reply, also when it is hidden, an
   expect(detail.subject?.attachments).toEqual([]);
 });
 
-// Last: sessions end in so many nights.
-test('what an erased person attached is gone, and counted no more', async () => {
+// Last, because sessions end after so many nights.
+test('what an erased person attached is gone, and no longer counted', async () => {
   const person = await app.employee(company);
   const file_id = await upload(person, 'content/plan.pdf', new TextEncoder().encode('%PDF-1.7'));
   const { content_id } = (await comment(person, await give(), 'Look', { attachments: [{ file_id }] })).data;
@@ -197,7 +197,7 @@ test('what an erased person attached is gone, and counted no more', async () => 
   expect(rows).toEqual([{ words: 'Look', attachments_count: 0 }]);
 });
 
-test('what others say that a picture shows names an erased person no more, where names are replaced', async () => {
+test('what others say a picture shows doesn’t name an erased person anymore, if names are replaced', async () => {
   const own = await app.company();
   const [zoe, kim] = [await app.employee(own, { first_name: 'Zoe', last_name: 'Quill' }), await app.employee(own)];
   const file_id = await upload(kim, 'content/cake.png', new Uint8Array(await picture('png')));
@@ -216,7 +216,7 @@ test('what others say that a picture shows names an erased person no more, where
   expect(seen?.attachments.map(({ alt }) => alt)).toEqual(['Former employee with a cake']);
 });
 
-test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
+test('an upload that content shows stays, and is deleted some time after nothing shows it', async () => {
   const own = await app.company();
   const [cy, dan] = [await app.employee(own), await app.employee(own)];
   const recognition_id = await give('public', [cy, dan]);
@@ -232,7 +232,7 @@ test('an upload that content shows stays, and goes some time after nothing shows
   await app.ok(content.deleteContent, { as: cy, query: { content_id } });
   await app.night(121);
   expect(await countThere()).toBe(2);
-  // The comment goes for good 90 days after it was taken away, the upload 90 days after that.
+  // The comment is gone for good 90 days after it was deleted, the upload 90 days after that.
   await app.night(250);
   await app.night(251);
   await app.night(360);

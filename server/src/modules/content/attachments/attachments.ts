@@ -7,8 +7,8 @@ import { downloadUrl } from '../../../platform/files/address.ts';
 import { countOwn, replaceAttachments, type AttachmentRow } from './queries.ts';
 
 /**
- * Shows these files with content that the viewer wrote, instead of those before. Only private uploads of theirs are taken: the
- * address is signed for whoever may read the content, and works for nobody else.
+ * Shows these files with the viewer's content, instead of the previous ones. Only their own private uploads are accepted. The
+ * address is signed for people who may read the content, and works for no one else.
  */
 export const attach = async (
   tx: Tx,

@@ -17,7 +17,7 @@ export type AttachmentRow = {
   poster_key: string | null;
 };
 
-/** What the content `c` shows beside its words; null where that is nothing. */
+/** What the content `c` shows besides its words; null if there is nothing. */
 export const attachmentsOf = sql<AttachmentRow[] | null>`case when c.attachments_count > 0 then (
     select json_agg(json_build_object('file_id', f.file_id, 'file_name', f.file_name, 'content_type', f.content_type,
       'size_bytes', f.size_bytes, 'storage_key', f.storage_key, 'alt', x.alt, 'width', x.width, 'height', x.height,

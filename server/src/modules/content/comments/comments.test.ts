@@ -28,7 +28,7 @@ const restore = (as: Session, content_id: string) => app.ok(content.restoreConte
 const counted = async () =>
   (await app.ok(recognition.getRecognition, { as: ana, query: { recognition_id } })).comments_count;
 
-test('a thread counts its comments and their replies, and what comes and goes with a comment', async () => {
+test('a thread counts its comments and their replies, and everything that comes and goes with a comment', async () => {
   const first = await comment(eve, recognition_id, 'First');
   await comment(ana, recognition_id, 'Second');
   const reply = await comment(ben, first, 'Reply');
@@ -43,7 +43,7 @@ test('a thread counts its comments and their replies, and what comes and goes wi
   expect(await counted()).toBe(3);
 });
 
-test('one comment is read by itself, wherever it stands among the others', async () => {
+test('one comment can be read by itself, at any position', async () => {
   const [first, second] = [await comment(eve, recognition_id, 'One'), await comment(ana, recognition_id, 'Two')];
   const reply = await comment(ben, first, 'Reply to one');
   const only = async (parent_id: string, content_id: string) =>
@@ -51,13 +51,13 @@ test('one comment is read by itself, wherever it stands among the others', async
       ({ words }) => words,
     );
   expect([await only(recognition_id, second), await only(first, reply)]).toEqual([['Two'], ['Reply to one']]);
-  // Not where it does not stand, nor when it is gone.
+  // Not under other content, nor when it is deleted.
   expect(await only(second, reply)).toEqual([]);
   await remove(ana, second);
   expect(await only(recognition_id, second)).toEqual([]);
 });
 
-test('a hidden reply that is brought back under a comment that is gone counts again with that comment', async () => {
+test('a hidden reply that is restored under a deleted comment counts again with that comment', async () => {
   const before = await counted();
   const first = await comment(eve, recognition_id, 'The comment');
   const reply = await comment(eve, first, 'Hidden under it');
@@ -75,7 +75,7 @@ test('a hidden reply that is brought back under a comment that is gone counts ag
   expect(await counted()).toBe(before + 2);
 });
 
-test('who was deleted is mentioned by nobody, until they are back', async () => {
+test('no one can mention a deleted person, until they are back', async () => {
   const gone = await app.employee(company);
   const { employee_id } = gone;
   await app.ok(people.deleteEmployee, { as: company.owner, query: { employee_id } });

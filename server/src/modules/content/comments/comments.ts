@@ -56,7 +56,7 @@ type NewComment = {
   kind?: string;
 };
 
-/** Writes a comment under content, or a reply under a comment; nothing stands under a reply. */
+/** Writes a comment under content, or a reply under a comment; nothing goes under a reply. */
 export const addComment = <Shown>(
   ctx: Context,
   viewer: Viewer,
@@ -94,8 +94,8 @@ export const findComment = async (
 };
 
 /**
- * Counts comments that came, went or came back: a comment counts its replies, and what a thread hangs on counts all that
- * people find in it. Replies under a comment that was taken away count on it alone, and come back with it.
+ * Counts comments that were added, deleted or restored: a comment counts its replies, and the top content counts everything
+ * that people find in its thread. Replies under a deleted comment count only for it, and come back with it.
  */
 export const recountComments = async (tx: Tx, company_id: string, under: Standing, change: number): Promise<void> => {
   const { content_id, top_id, reaction_counts, comments_count, deleted_at } = under;

@@ -43,7 +43,7 @@ type NewComment = {
   created_at: Date;
 };
 
-/** The comment, with those of the mentioned who are of the company. */
+/** The comment, with the mentioned people who are in the company. */
 export const insertComment = (company_id: string, row: NewComment) =>
   sql`insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, mention_ids, created_at)
     values (${company_id}, ${row.content_id}, 'comment', ${row.parent_id}, ${row.top_id}, ${row.author_id}, ${row.words},

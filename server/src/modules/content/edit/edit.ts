@@ -26,11 +26,11 @@ type Edit = {
   content_id: string;
   words: string;
   attachments?: readonly NewAttachment[] | undefined;
-  /** Only a comment that stands there. */
+  /** Only a comment under this content. */
   parent_id?: string;
 };
 
-/** Mends the words of a comment or a reply, and what it shows where that is given. */
+/** Edits the words of a comment or a reply, and what it shows if that is given. */
 export const updateComment = <Shown>(
   ctx: Context,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export const updateComment = <Shown>(
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
   });
 
-/** What stood there before is in its history. */
+/** Its history has the earlier words. */
 export const content_edited = defineAction({
   name: 'content.edited',
   permission: 'moderation.manage',
@@ -64,8 +64,8 @@ export const content_edited = defineAction({
 });
 
 /**
- * An edit is written like anything else, and reaches those who were not mentioned before. The audit log says when it is another
- * person's.
+ * An edit counts as writing, and reaches people who were not mentioned before. The audit log has it if it is another person's
+ * content.
  */
 export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: readonly string[]): void => {
   const { mention_ids, edited_at } = before;
@@ -73,7 +73,7 @@ export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: re
   recordOthers(tx, viewer, content_edited, before, { before: { edited_at }, after: { edited_at: tx.now } });
 };
 
-/** Mends the words of content that stands alone. */
+/** Edits the words of content at the top of a thread. */
 export const updateContentWords = (
   ctx: Context,
   viewer: Viewer,
@@ -107,7 +107,7 @@ const lineOf = (given: string, max_words: number): string => {
 
 const position = z.tuple([instant]);
 
-/** What stood in content before each edit, newest first. */
+/** The words of content before each edit, newest first. */
 export const listRevisions = async (
   ctx: Context,
   viewer: Viewer,

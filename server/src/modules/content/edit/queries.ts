@@ -4,7 +4,7 @@ import { knownAmong } from '../queries.ts';
 
 type Edit = { content_id: string; words: string; mentioned: readonly string[]; edited_at: Date };
 
-/** New words, with those of the mentioned who are of the company; what stood there before is kept. */
+/** New words, with the mentioned people who are in the company; the earlier words are kept. */
 export const editWords = (company_id: string, { content_id, words, mentioned, edited_at }: Edit) =>
   sql`with before as (
       insert into content_revision (company_id, content_id, edited_at, words)

@@ -18,8 +18,8 @@ export const audienceOf = ({ author, place }: { author: EmployeeCard; place: Con
 });
 
 /**
- * After the commit, to those who may read the thread. Of what stands in an open place its members hear; where `is_place_open` says so,
- * everybody, because others may have it on the screen.
+ * After the commit, to people who may read the thread. Members of an open place hear of its content; with `is_place_open`,
+ * everyone does, because others may have it on the screen.
  */
 export const sendToReaders = <Name extends RealtimeEventName>(
   tx: Tx,
@@ -35,7 +35,7 @@ export const sendToReaders = <Name extends RealtimeEventName>(
     else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
   });
 
-/** Tells how many reactions and comments there are now. */
+/** Tells clients how many reactions and comments there are now. */
 export const sendCounted = (tx: Tx, company_id: string, standing: Standing, counts: Counts): void => {
   if (standing.parent_id === null) return kindOf(standing.kind).counted(tx, company_id, standing, counts);
   const { content_id, top_id } = standing;

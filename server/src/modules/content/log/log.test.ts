@@ -34,7 +34,7 @@ const logOf = async (content_id: string) => {
   return items.filter(({ subject_id }) => subject_id === content_id);
 };
 
-test('the audit log says who edited, deleted and restored what others wrote, by its kind and day and without its words', async () => {
+test('the audit log says who edited, deleted and restored others’ content, by its kind and day and without its words', async () => {
   const content_id = await give();
   const body = { parent_id: content_id, words: 'A comment to take away' };
   const comment = (await app.ok(content.addComment, { as: ben, body })).content_id;
@@ -62,7 +62,7 @@ test('the audit log says who edited, deleted and restored what others wrote, by 
   expect(JSON.stringify([...entries, of_comment])).not.toMatch(/proofs|take away/);
 });
 
-test('who decides about reports takes a deletion back from the log, with its points, unless it was deleted again or by its author', async () => {
+test('people who decide about reports undo a deletion from the log, with its points, unless it was deleted again or by its author', async () => {
   const balance = async () => (await app.ok(points.getBalance, { as: ben })).to_spend;
   const content_id = await give();
   const before = await balance();

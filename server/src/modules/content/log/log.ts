@@ -7,8 +7,8 @@ type Written = Pick<Standing, 'content_id' | 'kind' | 'author_id' | 'created_at'
 type Marks = { deleted_at: Date | null; reason?: string | null } | { edited_at: Date | null };
 
 /**
- * Writes to the audit log what people do to content that others wrote. It is named by its kind and day: its words are its author's,
- * and may stand where readers of the log don't read.
+ * Writes to the audit log what people do to content of others. It is named by its kind and day: its words are its author's, and
+ * readers of the log may not be allowed to read them.
  */
 export const recordOthers = (
   tx: Tx,

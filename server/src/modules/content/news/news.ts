@@ -5,25 +5,28 @@ import type { Standing } from '../queries.ts';
 import { involvedIn } from '../removal/removal.ts';
 import { listNames, readersAmong } from './queries.ts';
 
-/** What a notification about content tells of it. */
+/** What a notification about content says of it. */
 export type ContentNews = Standing & {
   /** Where people read it. */
   link: string;
   /** Of the people who are mentioned. */
   names: { employee_id: string; name: string }[];
-  /** Whom it concerns: of a reply the author of the comment, else who wrote what the thread hangs on and those to whom that is. */
+  /**
+   * Whom it concerns: for a reply the author of the comment, otherwise the author and receivers of the content at the top of
+   * the thread.
+   */
   involved_ids: string[];
-  /** Those mentioned who may read it. */
+  /** The mentioned people who may read it. */
   mentioned_ids: string[];
 };
 
-/** Whether content was deleted at that time, and not brought back since. */
+/** Whether content was deleted at that time, and not restored since. */
 export const wasDeletedAt = async (db: Db, company_id: string, content_id: string, at: string): Promise<boolean> => {
   const standing = await loadStanding(db, { company_id, employee_id: null }, content_id);
   return standing?.deleted_at?.toISOString() === at;
 };
 
-/** Undefined when it was taken away, or its module is off. */
+/** Undefined if it was deleted, or its module is off. */
 export const loadContentNews = async (
   db: Db,
   company_id: string,

@@ -13,7 +13,7 @@ export const listNames = async (
   return rows;
 };
 
-/** Those of these people who may read the thread that hangs on this content. */
+/** Those of these people who may read the thread of this content. */
 export const readersAmong = async (
   db: Db,
   company_id: string,
@@ -28,7 +28,7 @@ export const readersAmong = async (
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Whether somebody's reaction to content is still there. */
+/** Whether a person's reaction to content is still there. */
 export const hasReacted = async (
   db: Db,
   company_id: string,

@@ -21,7 +21,7 @@ export const personal: PersonalData = {
     content_reaction: { exported: true, erased: by_id },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
-  // The words themselves are exported by the module of their kind, with what belongs to them.
+  // The module of the kind exports the words themselves, with what belongs to them.
   export: async (db, person) => [
     { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'edits', rows: await readRevisions(db, person) },

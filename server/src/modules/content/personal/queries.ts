@@ -4,14 +4,14 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 const rowsOf = async (db: Db, query: RawBuilder<object>): Promise<object[]> => (await query.execute(db)).rows;
 
-/** Names of the files that the content `c` shows, with what its author says that they show. */
+/** Names of the files that the content `c` shows, with their author's descriptions. */
 const shownWith = sql`(
   select string_agg(concat_ws(': ', f.file_name, nullif(x.alt, '')), ' / ' order by x.position)
   from content_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
   where x.company_id = c.company_id and x.content_id = c.content_id
 )`;
 
-/** Comments of somebody, whatever they stand under of this kind. */
+/** Comments of a person under any content of this kind. */
 export const readComments = (db: Db, { company_id, employee_id }: Person, top_kind: string): Promise<object[]> =>
   rowsOf(
     db,
@@ -40,7 +40,7 @@ export const readRevisions = (db: Db, { company_id, employee_id }: Person): Prom
 const ownRows = ({ company_id, employee_id }: Person) =>
   sql`select content_id from content where company_id = ${company_id} and author_id = ${employee_id}`;
 
-/** What stood there before an edit, and what is shown beside the words, is the person's alone. */
+/** Earlier words, and what is shown besides the words, belong to the person alone. */
 export const forgetTraces = (person: Person) => [
   sql`delete from content_revision where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
   sql`with gone as (
@@ -51,12 +51,12 @@ export const forgetTraces = (person: Person) => [
     where company_id = ${person.company_id} and content_id in (select content_id from gone)`,
 ];
 
-/** What the person took back is nobody's any more. What a moderator hid can come back. */
+/** Content that the person deleted is not needed by anyone. What a moderator hid can come back. */
 export const forgetDeleted = ({ company_id, employee_id }: Person) =>
   sql`update content set words = '', mention_ids = '{}'
     where company_id = ${company_id} and author_id = ${employee_id} and deleted_at is not null and hidden_at is null`;
 
-/** What the person wrote, with whom it mentions: content of these kinds stays without words, all other goes. */
+/** What the person wrote, and its mentions: content of these kinds stays without words, all other goes. */
 export const forgetWords = ({ company_id, employee_id }: Person, emptied: readonly string[]) => [
   sql`update content set words = '', mention_ids = '{}'
     where company_id = ${company_id} and author_id = ${employee_id} and kind = any(${emptied}::text[])`,
@@ -81,7 +81,7 @@ export const forgetWords = ({ company_id, employee_id }: Person, emptied: readon
       and (above.author_id <> ${employee_id} or above.kind = any(${emptied}::text[]))`,
 ];
 
-/** People sign what they write: a name that stands in the person's own words goes, also where the words stay. */
+/** People sign what they write: a name in the person's own words goes, even if the words stay. */
 export const renameInOwnWords = ({ company_id, employee_id }: Person, word: string, former_name: string) =>
   sql`update content set words = replace(words, ${word}, ${former_name})
     where company_id = ${company_id} and author_id = ${employee_id} and strpos(words, ${word}) > 0`;
@@ -94,7 +94,10 @@ export const renameIn = (company_id: string, ids: RawBuilder<unknown>, word: str
     where company_id = ${company_id} and content_id in (${ids}) and strpos(words, ${word}) > 0`,
 ];
 
-/** Content of others that names the person in plain words, or says that a picture shows them; also deleted ones that can come back. */
+/**
+ * Content of others that names the person in plain words, or says that a picture shows them; also deleted content that can come
+ * back.
+ */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from content c

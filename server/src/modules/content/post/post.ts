@@ -10,8 +10,8 @@ import { insertContent, type NewContent } from '../queries.ts';
 type News = { content_id: string; place_id: string | null; place_kind: string | null; author_id: string };
 
 /**
- * Writes content that stands alone, with its kind's `own` inserts or before them. Tells the place where it stands that
- * there is something new, and outside of places the people it mentions.
+ * Writes content at the top of a thread, with its kind's `own` inserts or before them. Tells its place that there is something
+ * new, and outside of places the people it mentions.
  */
 export const postContent = (tx: Tx, company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[]): void => {
   const { content_id, kind, place_id = null, place_kind = null, author_id, mentioned, reader_ids = [] } = row;
@@ -24,7 +24,7 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, own: re
   );
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
-  // In a place, all who follow it hear about it, and among them the people it mentions.
+  // In a place, all its followers hear about it, including the people it mentions.
   if (place_id === null && tells_mentioned) announce(tx, contentWritten, about);
   if (place_id === null) return;
   announce(tx, contentPosted, about);

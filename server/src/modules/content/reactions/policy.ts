@@ -1,4 +1,4 @@
-/** Counters after somebody's reaction went from `before` to `after`; undefined stands for none. */
+/** Counts after a person's reaction changed from `before` to `after`; undefined means none. */
 export const recount = (
   counts: Readonly<Record<string, number>>,
   before: string | undefined,

@@ -22,7 +22,7 @@ export const findReaction = async (
 
 export type ReactionRow = { employee: EmployeeCard; reaction: Reaction; created_at: Date };
 
-/** Who reacted to content, in the order of their keys. */
+/** The people who reacted to content, in the order of their keys. */
 export const listReactionRows = async (
   db: Db,
   company_id: string,

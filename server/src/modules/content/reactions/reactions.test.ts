@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const react = (reaction: 'clap' | 'heart' | null) =>
   app.ok(content.setReaction, { as: ben, body: { content_id, reaction } });
 
-test('somebody who chooses another reaction is no news, on another day neither; who reacts again after taking it back is', async () => {
+test('choosing another reaction is no news, not even on another day; reacting again after taking it back is', async () => {
   const clock = holdClock();
   const told = async () => {
     await app.drain();
@@ -44,7 +44,7 @@ test('somebody who chooses another reaction is no news, on another day neither; 
   expect(await told()).toBe(2);
 });
 
-test('an export says what somebody reacted to, and what stood in their words before an edit', async () => {
+test('an export says what a person reacted to, and what their words were before an edit', async () => {
   await react('heart');
   await app.ok(content.updateContent, { as: ana, body: { content_id, words: 'Which one, please?' } });
   const exported = async (who: Session, name: string) => {
@@ -57,7 +57,7 @@ test('an export says what somebody reacted to, and what stood in their words bef
   expect([await exported(ana, 'reactions'), await exported(ben, 'edits')]).toEqual([[], []]);
 });
 
-test('the same reaction once more changes nothing, and nobody hears of it', async () => {
+test('the same reaction again changes nothing, and no one hears of it', async () => {
   const socket = io(app.url, { auth: sessionHeaders(ana), transports: ['websocket'], forceNew: true });
   const heard: string[] = [];
   socket.onAny((name: string) => void heard.push(name));

@@ -15,7 +15,7 @@ import { deleteReaction, findReaction, listReactionRows, upsertReaction } from '
 
 type Reacted = Pick<CommonContent, 'reactions' | 'my_reaction'>;
 
-/** Sets the viewer's one reaction to content, or takes it away. `kind`: only to content of this kind. */
+/** Sets the viewer's single reaction to content, or removes it. `kind`: only to content of this kind. */
 export const setReaction = (
   ctx: Context,
   viewer: Viewer,

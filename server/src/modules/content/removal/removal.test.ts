@@ -30,7 +30,7 @@ const connect = async (as: Session, hear: (socket: Socket) => void): Promise<voi
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
 };
 
-/** How many unread notifications open pages of this person hear of. */
+/** The unread counts that this person's open pages receive. */
 const listen = async (as: Session): Promise<number[]> => {
   const heard: number[] = [];
   const hear = ({ by_kind = {} }: RealtimeEvents['notification.changed']) =>
@@ -39,7 +39,7 @@ const listen = async (as: Session): Promise<number[]> => {
   return heard;
 };
 
-test('who was told of something hears at once that its author took it back, and that it is there again', async () => {
+test('people who were notified of content hear at once that its author deleted it, and that it is back', async () => {
   const mention = `<@${eve.employee_id}>`;
   const { poll_id: parent_id } = await app.ok(polls.createPoll, {
     as: ana,
@@ -60,7 +60,7 @@ test('who was told of something hears at once that its author took it back, and 
   for (const heard of [author, mentioned]) await expect.poll(() => heard).toEqual([1, 0, 1]);
 });
 
-test('what a moderator brings back while its module is off is there when that is on again, and nobody hears of it before', async () => {
+test('content a moderator restores while its module is off is there once it is on again, and no one hears of it before', async () => {
   const { company_id, owner } = company;
   const set = (is_on: boolean) => app.ok(updateModules, { as: owner, body: { company_id, polls: is_on } });
   const question = { question: 'A secret?', options: ['A', 'B'] };

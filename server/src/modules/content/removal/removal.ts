@@ -19,14 +19,14 @@ type Asked = {
   content_id: string;
   /** Only content of this kind. */
   kind?: string;
-  /** Only a comment that stands there. */
+  /** Only a comment under this content. */
   parent_id?: string;
 };
 
-/** `reason` is for the author, where that is somebody else. */
+/** `reason` is for the author, if that is another person. */
 type Deletion = Asked & { reason?: string | undefined };
 
-/** Takes content back with everything that followed from it. NOT_ENOUGH_POINTS when receivers no longer hold its points. */
+/** Deletes content with everything that followed from it. NOT_ENOUGH_POINTS if receivers no longer hold its points. */
 export const deleteContent = (
   ctx: Context,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export const deleteContent = (
     return {};
   });
 
-/** Undoes the viewer's own deletion of the last day, as long as they may read there. `show` makes the answer of the call. */
+/** Undoes the viewer's own deletion of the last day, as long as they may read it. `show` makes the answer of the call. */
 export const restoreContent = <Shown>(
   ctx: Context,
   viewer: Viewer,
@@ -77,12 +77,12 @@ const othersOf = ({ company_id }: Viewer, { content_id, kind, author_id }: Stand
   occasion_id: newId(),
 });
 
-/** Takes back that somebody deleted what another person wrote, however long ago, while what it stands under is there. */
+/** Undoes a deletion of another person's content, no matter how long ago, while the content above it exists. */
 const undoDeletion = (ctx: Context, viewer: Viewer, content_id: string, after: object | null): Promise<void> =>
   transact(ctx, async (tx) => {
     const company = { company_id: viewer.company_id, employee_id: null };
     const before = await loadStanding(tx.db, company, content_id, { lock: true });
-    // The reason stands in the log alone.
+    // Only the log has the reason.
     const was_left = before?.deleted_by && isAsLeft({ ...after, deleted_at: before.deleted_at }, after);
     if (!was_left || !before.is_open || before.author_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
     refuseWhenOff(before);
@@ -102,10 +102,10 @@ export const content_restored = defineAction({
   subjects: sightsInLog,
 });
 
-/** Out of sight, by its author or a moderator. The thread is locked. */
+/** Hides it, for its author or a moderator. The thread is locked. */
 export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {
   const { company_id, employee_id } = viewer;
-  // What a moderator takes is deleted by nobody, so that nobody but a moderator brings it back.
+  // What a moderator removes has no `deleted_by`, so that only a moderator can restore it.
   const deleted_by = how === 'deleted' ? employee_id : null;
   const marks = { deleted_at: tx.now, deleted_by, hidden_at: how === 'hide' ? tx.now : null };
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
@@ -114,7 +114,7 @@ export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: 
   await tellConcerned(tx, company_id, standing);
 };
 
-/** Into sight again, with whatever went with it. */
+/** Shows it again, with everything that went with it. */
 export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {
   const { company_id } = viewer;
   const marks = { deleted_at: null, deleted_by: null, hidden_at: null };
@@ -133,7 +133,7 @@ const recount = async (tx: Tx, company_id: string, comment: Standing, sign: 1 | 
   if (under) await recountComments(tx, company_id, under, sign * (1 + comments_count));
 };
 
-/** Whoever may have been notified of it hears how many notifications they have now. */
+/** People who may have been notified of it hear how many notifications they have now. */
 const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Promise<void> => {
   const { parent_id, top_id, mention_ids } = standing;
   const is_reply = parent_id !== null && parent_id !== top_id;
@@ -142,7 +142,7 @@ const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Pr
   announce(tx, contentShownOrHidden, { company_id, employee_ids: [...concerned] });
 };
 
-/** Whom a thread concerns: who wrote what it hangs on, and those to whom that is. */
+/** The people a thread concerns: the author of its top content, and its receivers. */
 export const involvedIn = (standing: Standing): string[] => {
   const { involved } = kindOf(standing.top_kind);
   return [standing.top_author_id, ...(involved?.(standing) ?? standing.reader_ids)];

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Ageing, Piece } from '../../../platform/personal/retention.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
-/** By its author, or by a moderator for good; or hidden, which a moderator can take back. */
+/** Deleted by its author, or by a moderator for good; or hidden, which a moderator can undo. */
 type How = 'deleted' | 'hidden';
 
 /**
- * Content of a kind, and what stands under such content, that was taken away before then. What moderators still have to decide
- * about stays until they have, and whatever it hangs on with it.
+ * Content of a kind, and the comments under it, that was deleted before then. Content that moderators still have to decide
+ * about stays until they have, and so does everything above it.
  */
 const isOld = (kind: string, how: How, before: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(how === 'hidden' ? 'w.hidden_at' : 'w.deleted_at')} < ${before}
@@ -20,7 +20,7 @@ const isOld = (kind: string, how: How, before: Date): RawBuilder<boolean> =>
         and w.content_id in (m.content_id, m.parent_id, m.top_id)
     )`;
 
-/** Deletes these for good, with everything that stands under them. */
+/** Deletes these for good, with everything under them. */
 const deleteContents = async (db: Db, kind: string, company_id: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const { rows } = await sql<{ content_id: string }>`
@@ -40,7 +40,7 @@ const deleteContents = async (db: Db, kind: string, company_id: string, ids: rea
   await sql`delete from content where ${which}`.execute(db);
 };
 
-/** Content of a kind that was taken away long ago, and comments under such content. The ledger keeps its transfers. */
+/** Content of a kind that was deleted long ago, and comments under such content. The ledger keeps its transfers. */
 export const takenAway = (kind: string, how: How): Pick<Ageing, 'count' | 'purge'> => ({
   count: async (db, company_id, before) => {
     const { rows } = await sql<{ count: number }>`
@@ -59,7 +59,7 @@ export const takenAway = (kind: string, how: How): Pick<Ageing, 'count' | 'purge
   },
 });
 
-/** Deletes for good what stands in these places, up to `limit` of it; how many went. */
+/** Deletes content in these places for good, up to `limit` pieces; returns how many. */
 export const purgeContentIn = async (
   db: Db,
   company_id: string,
@@ -75,7 +75,7 @@ export const purgeContentIn = async (
   return rows.reduce((sum, { content_ids }) => sum + content_ids.length, 0);
 };
 
-/** Where the files are stored that content shows, also content that can still come back. */
+/** The storage keys of the files that content shows, also content that can still be restored. */
 export const shownFiles = (company_id: string): RawBuilder<unknown> =>
   sql`select f.storage_key from content_attachment a
     cross join lateral (values (a.file_id), (a.poster_file_id)) shown (file_id)

@@ -10,7 +10,7 @@ export const retention: Retention = {
   filesInUse: shownFiles,
 };
 
-/** How content of a kind ages, with the comments on it; `plural` is what the audit log calls it. */
+/** How content of a kind ages, with the comments on it; the audit log calls it `plural`. */
 export const agesOf = (kind: string, plural: string): readonly Ageing[] => [
   {
     key: `${kind}.deleted`,
@@ -24,7 +24,7 @@ export const agesOf = (kind: string, plural: string): readonly Ageing[] => [
     key: `${kind}.hidden`,
     label: `Hidden ${plural} and comments`,
     default_days: 730,
-    // As long as a decision can be complained about.
+    // As long as people can appeal a decision.
     min_days: 180,
     max_days: 3650,
     ...takenAway(kind, 'hidden'),

@@ -19,14 +19,14 @@ export type SightRow = {
   top_kind: string;
   readers: Readers;
   is_in_place: boolean;
-  /** Where the viewer may know about the place. */
+  /** Its place, if the viewer may know about that. */
   place: ContentPlace;
   is_open: boolean;
   is_on: boolean;
   is_readable: boolean;
 };
 
-/** These pieces of content as this viewer stands to them, also what was taken away. */
+/** These pieces of content as this viewer may know them, including deleted ones. */
 export const listSights = async (
   db: Db,
   { company_id, employee_id }: { company_id: string; employee_id: string },

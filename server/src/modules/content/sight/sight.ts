@@ -9,20 +9,20 @@ import { mayRead } from '../access.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { listSights, type SightRow } from './queries.ts';
 
-/** What somebody may know of content that they answer for or read about in a log, and no more than anywhere else. */
+/** What people may know of content that they moderate or read about in a log, and no more than anywhere else. */
 export type Sight = {
-  /** Null where they may not read it. */
+  /** Null if they may not read it. */
   author: EmployeeCard | null;
-  /** Null where it stands in none, or in one that they may not know about. */
+  /** Null if it is in none, or in one that they may not know about. */
   place: ContentPlace;
-  /** It stands in a place that they may not know about. */
+  /** It is in a place that they may not know about. */
   is_place_hidden: boolean;
   standing: SubjectStanding;
   /** Where they can open it: a path of the app. Null where they can't. */
   link: string | null;
 };
 
-/** Of these pieces of content, by their ids; those that are gone for good are left out. */
+/** For these pieces of content, by their ids; those that are gone for good are left out. */
 export const loadSights = async (
   db: Db,
   viewer: Viewer,

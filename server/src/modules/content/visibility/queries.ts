@@ -6,10 +6,10 @@ import { kinds } from '../kinds/kinds.ts';
 type Who = string | null | RawBuilder<string>;
 
 /**
- * The one rule of who reads what. Whether this employee may read the thread that the content `alias` is the top of: it is
- * for everybody; or it stands in a place that is open, or that they are a member of; or they are named, or wrote it for
- * people whom they named. Who has left a closed place reads nothing there any more, not even what they wrote. `alias` is
- * trusted text; whether it was taken away is asked apart.
+ * The single rule of who reads what: whether this employee may read the thread whose top content is `alias`. It is for
+ * everyone; or it is in a place that is open, or that they are a member of; or they are named, or wrote it for people whom they
+ * named. People who left a closed place read nothing there anymore, not even what they wrote. `alias` is trusted text. Whether
+ * it was deleted is a separate check.
  */
 export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean> => {
   const top = sql.raw(alias);
@@ -19,13 +19,13 @@ export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean>
   ))) or (${top}.readers = 'members' and ${isPlaceReadable({ company_id: sql`${top}.company_id`, place_id: sql`${top}.place_id` }, employee_id)}))`;
 };
 
-/** Whether the company has what the content `alias`, the top of a thread, is of: without that, the thread is there for nobody. */
+/** Whether the company has the module of `alias`, the top content of a thread. If not, the thread exists for no one. */
 export const isOn = (alias: string): RawBuilder<boolean> =>
   hasModuleOf({ company_id: sql.ref(`${alias}.company_id`), kind: sql.ref(`${alias}.kind`) }, kinds());
 
 /**
- * Whether content of any kind is there for this employee: neither it nor what it stands under was taken away, its module is on,
- * and they may read it.
+ * Whether content of any kind exists for this employee: neither it nor anything above it was deleted, its module is on, and
+ * they may read it.
  */
 export const isVisible = (alias: string, employee_id: Who): RawBuilder<boolean> => {
   const content = sql.raw(alias);
@@ -36,7 +36,7 @@ export const isVisible = (alias: string, employee_id: Who): RawBuilder<boolean> 
   ))`;
 };
 
-/** Whether the comment that a reply stands under is still there; true for whatever is no reply. */
+/** Whether the comment above a reply still exists; true for anything that is not a reply. */
 export const isUnderVisible = (alias: string): RawBuilder<boolean> => {
   const content = sql.raw(alias);
   return sql<boolean>`(${content}.parent_id is null or ${content}.parent_id = ${content}.top_id or exists (

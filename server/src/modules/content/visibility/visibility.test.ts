@@ -34,7 +34,7 @@ const inbox = async (poll_id: string) => {
   return [items.filter(({ link }) => link.startsWith(`/polls/${poll_id}`)).length, unread_count];
 };
 
-test('with a module off, what people wrote in it is told, counted, served and reported to nobody, and comes back with it', async () => {
+test('with a module off, its content is not notified, counted, served or reported, and comes back with it', async () => {
   const { poll_id: parent_id } = await ask();
   const form = await app.ok(files.presignUpload, { as: ben, query: { key: 'content/cake.png', is_private: 'true' } });
   await postForm(app.url, form, new Uint8Array(await picture('png')));
@@ -59,7 +59,7 @@ test('with a module off, what people wrote in it is told, counted, served and re
   expect(await seen()).toEqual(on);
 });
 
-test('a comment that was on its way when its module was turned off is told to nobody', async () => {
+test('no one hears of a comment that was on its way when its module was turned off', async () => {
   const { poll_id } = await ask();
   await app.ok(content.addComment, { as: ben, body: { parent_id: poll_id, words: 'Words' } });
   const mails = app.mails(ana.employee_profile.work_email_id).length;
@@ -69,7 +69,7 @@ test('a comment that was on its way when its module was turned off is told to no
   expect([(await inbox(poll_id))[0], app.mails(ana.employee_profile.work_email_id).length]).toEqual([0, mails]);
 });
 
-test('a poll that ends while polls are off tells nobody, and shows its whole result when they are on again', async () => {
+test('a poll that ends while polls are off notifies no one, and shows its whole result when they are on again', async () => {
   const clock = holdClock();
   const { poll_id } = await ask(new Date(Date.now() + 60_000).toISOString());
   await set(false);

@@ -18,7 +18,7 @@ import { startTestApp, type TestApp, type TestCompany } from '../../../platform/
 let app: TestApp;
 let acme: TestCompany;
 let emil: Session;
-/** Who addresses people, and does not manage them. */
+/** A person who addresses people, and does not manage them. */
 let cara: Session;
 let open: CustomField;
 let hidden: CustomField;
@@ -62,7 +62,7 @@ test('R3.10 people are counted by a field, and found in the directory by it', as
   expect(found.items.map(({ employee_id }) => employee_id)).toEqual([emil.employee_id]);
 });
 
-test('R6.1 nobody finds out by an audience what a field holds that they may not see', async () => {
+test('R6.1 an audience reveals to no one what a field contains that they may not see', async () => {
   const selection = about(hidden, 'is', 'Fixed');
   expect((await count(acme.owner, selection)).data).toEqual({ count: 1 });
   const before = await app.ok(group.createGroup, { as: acme.owner, body: { group_name: 'Fixed', selection } });
@@ -81,7 +81,7 @@ test('R6.1 nobody finds out by an audience what a field holds that they may not 
     app.call(people.listEmployees, { as: emil, body: selection }),
   ]);
   expect(answers.map(({ failure }) => failure.error_code)).toEqual(Array(9).fill('NO_PERMISSION'));
-  // What was there before may stay where somebody changes something else, and says nothing of the field.
+  // Existing criteria may stay when another part is changed, and reveal nothing about the field.
   const kept = await app.call(group.updateGroup, { as: cara, body: { group_id, group_name: 'Renamed', selection } });
   expect(kept.status).toBe(200);
   const { labels } = await app.ok(audience.describeAudience, { as: cara, body: { selection } });
@@ -90,7 +90,7 @@ test('R6.1 nobody finds out by an audience what a field holds that they may not 
   expect(told.labels).toEqual({ [hidden.field_id]: 'Contract' });
 });
 
-test('R6.1 nor by a group whose people it says, directly or through another group', async () => {
+test('R6.1 neither does a group that lists its people, directly or through another group', async () => {
   const as = acme.owner;
   const fixed = await app.ok(group.createGroup, {
     as,
@@ -124,7 +124,7 @@ test('R6.1 nor by a group whose people it says, directly or through another grou
     }
     const members = await app.call(group.listGroupMembers, { as: cara, body: { group_id } });
     expect(members.failure.error_code).toBe('NO_PERMISSION');
-    // Without a selection its people would stay in it, in everybody's sight.
+    // Without a selection its people would stay in it, visible to everyone.
     const left = await app.call(group.updateGroup, { as: cara, body: { group_id, selection: null } });
     expect(left.failure.error_code).toBe('NO_PERMISSION');
     const renamed = await app.ok(group.updateGroup, { as: cara, body: { group_id, description: 'Who knows' } });
@@ -149,7 +149,7 @@ test('R6.1 nor by a group whose people it says, directly or through another grou
   expect((await count(as, { groups: [around.group_id] })).data).toEqual({ count: 1 });
 });
 
-test('R6.1 nor by a community whose members it says', async () => {
+test('R6.1 neither does a community that lists its members', async () => {
   const as = acme.owner;
   const body = { community_name: 'Contracts', audience: about(hidden, 'is', 'Fixed') };
   const { community_id, members_count } = await app.ok(community.createCommunity, { as, body });
@@ -159,7 +159,7 @@ test('R6.1 nor by a community whose members it says', async () => {
   const listed = await app.ok(community.listCommunities, { as: cara, body: { search: 'Contracts' } });
   const shown = await app.ok(community.getCommunity, { as: cara, query: { community_id } });
   expect([listed.items.map((each) => each.members_count), shown.members_count]).toEqual([[null], null]);
-  // Nor where she owns it: by what she may do with whom, who is in it would be told one by one.
+  // Not even if she owns it: what she may do with whom would reveal its members one by one.
   const place_id = community_id;
   await app.ok(place.addPlaceOwner, { as, body: { place_id, employee_id: cara.employee_id } });
   const tried = async ({ employee_id }: Session) => [
@@ -171,13 +171,13 @@ test('R6.1 nor by a community whose members it says', async () => {
   for (const person of [emil, outsider]) {
     expect((await tried(person)).map(({ failure }) => failure.error_code)).toEqual(Array(3).fill('NO_PERMISSION'));
   }
-  // She names the next owner all the same, whether they are in it or not.
+  // She can still name the next owner, whether they are in it or not.
   await app.ok(place.addPlaceOwner, { as: cara, body: { place_id, employee_id: outsider.employee_id } });
   await app.ok(place.leavePlace, { as: cara, body: { place_id } });
   await app.ok(people.deleteEmployee, { as, query: { employee_id: outsider.employee_id } });
 });
 
-test('R6.1 nor by the change of a group that is taken back, or by what the log says of one', async () => {
+test('R6.1 neither does undoing a change of a group, or the log entry of one', async () => {
   const as = acme.owner;
   const by_hand = await app.ok(group.createGroup, { as, body: { group_name: 'By hand' } });
   const { group_id } = by_hand;
@@ -192,7 +192,7 @@ test('R6.1 nor by the change of a group that is taken back, or by what the log s
   expect((await newest())?.after).not.toHaveProperty('members_count');
 });
 
-test('R6.1 nor by rules of allowances that stand already', async () => {
+test('R6.1 neither do existing rules of allowances', async () => {
   const as = acme.owner;
   const rules = [{ rule_name: 'Fixed', monthly_points: 5, selection: about(hidden, 'is', 'Fixed') }];
   await app.ok(points.updateAllowanceRules, { as, body: { rules } });
@@ -208,14 +208,14 @@ test('R6.1 nor by rules of allowances that stand already', async () => {
     { people: 1, points: 5 },
     { people: 0, points: 0 },
   ]);
-  // They stay where somebody changes others.
+  // They stay when others are changed.
   expect(
     (await app.ok(points.updateAllowanceRules, { as: cara, body: { rules: [...rules, one] } })).rules,
   ).toHaveLength(2);
   await app.ok(points.updateAllowanceRules, { as, body: { rules: [] } });
 });
 
-test('a field is asked what its kind can answer, by the names of the catalogue', async () => {
+test('a field has the operators of its kind, with the names of the catalog', async () => {
   const date = await app.ok(fields.createCustomField, {
     as: acme.owner,
     body: { field_name: 'Badge until', kind: 'date' },
@@ -230,7 +230,7 @@ test('a field is asked what its kind can answer, by the names of the catalogue',
   expect((await count(acme.owner, about(date, 'between', '2026-01-01', '2026-12-31'))).data).toEqual({ count: 0 });
 });
 
-test('a group follows a field: who fills it in comes, and with the field everybody goes, and comes back', async () => {
+test('a group follows a field: people who fill it in join, and everyone leaves and returns with the field', async () => {
   const selection = about(open, 'is_empty');
   const { group_id } = await app.ok(group.createGroup, { as: acme.owner, body: { group_name: 'Hungry', selection } });
   const members = async () =>

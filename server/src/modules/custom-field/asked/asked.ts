@@ -5,13 +5,13 @@ import { loadFields } from '../known/known.ts';
 import type { FieldRow } from '../queries.ts';
 import { fitsKind, isOfKind } from './policy.ts';
 
-/** Whether the viewer sees of everybody what they have in the field. */
+/** Whether the viewer may see the field for everyone. */
 const maySee = ({ permissions }: Viewer, { visible_to }: FieldRow): boolean =>
   visible_to === 'everybody' || permissions.includes('people.manage');
 
 /**
- * Refuses criterias about fields that the viewer does not see of everybody, who could else find out by counting; and those
- * that a field of its kind cannot be asked. One that the company does not have means nobody.
+ * Refuses criterias about fields that the viewer can't see for everyone, because counting would reveal them, and criterias that
+ * a field of its kind does not support. A field that the company does not have matches no one.
  */
 export const checkFieldsAsked = async (ctx: Context, viewer: Viewer, criterias: readonly Criteria[]): Promise<void> => {
   const asked = criterias.flatMap(({ conditions }) => conditions).filter(({ field_id }) => field_id !== undefined);
@@ -26,7 +26,7 @@ export const checkFieldsAsked = async (ctx: Context, viewer: Viewer, criterias: 
   }
 };
 
-/** The ids of fields that the viewer does not see of everybody. */
+/** The ids of fields that the viewer can't see for everyone. */
 export const listHiddenFields = async (ctx: Context, viewer: Viewer): Promise<ReadonlySet<string>> => {
   const fields = await loadFields(ctx, viewer.company_id);
   return new Set(fields.filter((field) => !maySee(viewer, field)).map(({ field_id }) => field_id));

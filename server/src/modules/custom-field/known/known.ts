@@ -9,7 +9,7 @@ const fields = defineCache<FieldRow[]>('custom_fields', 1000);
 export const loadFields = (ctx: Context, company_id: string): Promise<FieldRow[]> =>
   fields(ctx, company_id, () => listFieldRows(ctx.db, company_id));
 
-/** After the commit: whoever has the fields reads them again. */
+/** After the commit: clients that have the fields read them again. */
 export const fieldsChanged = (tx: Tx, { company_id }: Pick<Viewer, 'company_id'>): void =>
   tx.afterCommit(() => {
     tx.ctx.invalidation.send('custom_fields', company_id);

@@ -5,7 +5,10 @@ import { lockFields } from '../queries.ts';
 
 const isDeleted = (before: Date) => sql`deleted_at < ${before}`;
 
-/** Everybody may have something in a field: that goes in pieces, and the field after it. Nobody brings it back meanwhile. */
+/**
+ * Everyone may have a value in a field: they are deleted in batches, and the field after them. It can't be restored in the
+ * meantime.
+ */
 export const deletedFields: Pick<Ageing, 'count' | 'purge'> = {
   count: agedRows('custom_field', isDeleted).count,
   purge: async ({ db }, { company_id, before, limit }) => {

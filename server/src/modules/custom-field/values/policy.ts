@@ -4,7 +4,7 @@ import { day } from '@plaudit/contract/schema';
 
 type Kinded = Pick<CustomField, 'kind' | 'options'>;
 
-/** A value as it is kept, or undefined where the kind of the field refuses it. `current`: a retired option may be kept. */
+/** A value in its stored form, or undefined if the kind of the field refuses it. `current`: a retired option may stay. */
 export const normalValue = ({ kind, options }: Kinded, value: string, current?: string): string | undefined => {
   switch (kind) {
     case 'text':
@@ -23,13 +23,13 @@ export const normalValue = ({ kind, options }: Kinded, value: string, current?: 
 
 const answers: Record<string, string> = { yes: 'Yes', no: 'No' };
 
-/** A value as people read it outside of the app, and as a spreadsheet takes it. */
+/** A value as people read it outside of the app, and in a spreadsheet. */
 export const textOf = ({ kind, options }: Kinded, value: string): string => {
   if (kind === 'choice') return options.find(({ option_id }) => option_id === value)?.label ?? '';
   return kind === 'yes_no' ? (answers[value] ?? '') : value;
 };
 
-/** The other way round: what is to be kept for a text, or undefined for one that means nothing here. */
+/** The reverse: the stored form of a text, or undefined if it means nothing here. */
 export const valueOfText = (field: Kinded, text: string): string | undefined => {
   if (field.kind !== 'choice') return normalValue(field, field.kind === 'yes_no' ? text.toLowerCase() : text);
   const named = field.options.filter(({ label }) => label.toLowerCase() === text.toLowerCase());

@@ -11,7 +11,7 @@ export const findValues = async (db: Db, company_id: string, employee_id: string
   return rows[0]?.custom_fields ?? {};
 };
 
-/** Whether `manager_id` stands anywhere above the person, or manages their department. */
+/** Whether `manager_id` is anywhere above the person, or manages their department. */
 export const isManagerOf = async (
   db: Db,
   company_id: string,

@@ -12,7 +12,7 @@ import { lockFields, type FieldRow } from '../queries.ts';
 import { normalValue, textOf, valueOfText } from './policy.ts';
 import { findValues, isManagerOf, type Values } from './queries.ts';
 
-/** What the viewer sees of a person in the fields of the company: with a value, or to be filled in by the viewer. */
+/** What the viewer sees of a person in the company's fields: with a value, or empty for the viewer to fill in. */
 export const viewFieldsOf = async (
   ctx: Context,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export const viewFieldsOf = async (
 const mayEdit = ({ permissions, employee_id }: Viewer, whose: string, { edited_by }: Pick<FieldRow, 'edited_by'>) =>
   permissions.includes('people.manage') || (edited_by === 'person' && whose === employee_id);
 
-/** Writes values of a person, by whoever may; another's go to the log. */
+/** Writes values of a person for anyone who may; changes to another person's go to the log. */
 export const writeValues = async (
   tx: Tx,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export const writeValues = async (
   const open = changed.filter(({ visible_to }) => visible_to === 'everybody');
   const after = await findValues(tx.db, company_id, subject.id);
   recordChange(tx, viewer, values_updated, { subject, before: worded(open, before), after: worded(open, after) });
-  // Who reads the log need not be who may see these: that they were changed stands there, and not what they hold.
+  // Readers of the log may not be allowed to see these values: it says only that they were changed.
   const hidden = changed.filter((field) => !open.includes(field)).map(({ field_name }) => field_name);
   if (hidden.length > 0) {
     recordChange(tx, viewer, hidden_updated, { subject, before: null, after: { fields: hidden } });
@@ -84,7 +84,7 @@ const messages: Record<FieldRow['kind'], string> = {
   yes_no: 'Use yes or no',
 };
 
-/** Values by the names of fields, as the log has them. */
+/** Values by the names of their fields, as the log has them. */
 const worded = (fields: readonly FieldRow[], values: Values): Record<string, string | null> =>
   Object.fromEntries(
     fields.map((field) => {
@@ -93,7 +93,7 @@ const worded = (fields: readonly FieldRow[], values: Values): Record<string, str
     }),
   );
 
-/** Values as the log names them, by the fields of now; INVALID_ACTION where one means nothing any more. */
+/** Values from the log, by the current fields; INVALID_ACTION if one means nothing anymore. */
 const readWorded = (fields: readonly FieldRow[], words: object): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(words).map(([name, text]: [string, string | null]) => {

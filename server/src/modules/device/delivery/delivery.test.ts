@@ -34,7 +34,7 @@ const testAll = async (as: Session, device_id?: string) =>
 const status = async (as: Session, device_id: string) =>
   (await app.ok(device.getPushStatus, { as, query: { device_id } })).items.find((item) => item.is_current);
 
-/** A browser with push on, of a new person unless told. */
+/** A browser with push on, of a new person unless `who` is given. */
 const enabled = async (who?: Session, key = server_key) => {
   const as = who ?? (await app.employee(company));
   const device_id = `d_${newId()}`;
@@ -43,7 +43,7 @@ const enabled = async (who?: Session, key = server_key) => {
   return { ...browser, as, device_id };
 };
 
-test('R1.5 R7.7 a test goes encrypted to the browser alone, at once, and the status tells', async () => {
+test('R1.5 R7.7 a test goes encrypted to the browser alone, at once, and the status reports it', async () => {
   const { as, device_id, received, token } = await enabled();
   expect(await testAll(as, device_id)).toEqual([{ device_id, platform: 'web_push', result: 'sent', error: null }]);
   const { headers, message } = received[0] ?? {};
@@ -55,7 +55,7 @@ test('R1.5 R7.7 a test goes encrypted to the browser alone, at once, and the sta
   expect(JSON.stringify(told)).not.toContain(JSON.parse(token).endpoint);
 });
 
-test('R7.7 only own devices are tested; without push, and without keys of the operator, it says so', async () => {
+test('R7.7 people test only their own devices; without push, and without keys of the operator, it says so', async () => {
   const { as, device_id } = await enabled();
   const stranger = await app.employee(company);
   const answer = await app.call(device.testPush, { as: stranger, body: { device_id } });
@@ -71,7 +71,7 @@ test('R7.7 only own devices are tested; without push, and without keys of the op
   ]);
 });
 
-test('R7.7 a subscription goes with its browser to whoever signs in there, however it is written', async () => {
+test('R7.7 a subscription goes with its browser to the person who signs in there, in any spelling', async () => {
   const { as, device_id, token, received } = await enabled();
   const { endpoint, keys } = JSON.parse(token) as { endpoint: string; keys: { p256dh: string; auth: string } };
   const next = await app.employee(company);
@@ -98,7 +98,7 @@ test.each([
   expect(answer.failure.payload.issues?.[0]?.path).toBe('body.token');
 });
 
-test('R7.7 a server takes no subscription of its own machine, unless its operator opened it', async () => {
+test('R7.7 a server accepts no subscription on its own machine, unless its operator allows it', async () => {
   const other = await startTestApp({ DATABASE_URL: app.database_url });
   const body = { device_id: `d_${newId()}`, token: browsers.subscribe('').token, platform: 'web_push' as const };
   const timestamp = new Date().toISOString();
@@ -128,7 +128,7 @@ test('R4.9 an expired subscription is pruned, and a new one turns push on again'
 const renew = (former: string, token: string) =>
   app.call(device.renewPush, { body: { former, token, timestamp: new Date().toISOString() } });
 
-test('whoever knows a subscription whole may replace it without a session, and nobody else', async () => {
+test('only a client that knows a whole subscription may replace it without a session', async () => {
   const { as, device_id, token, received } = await enabled();
   const former = { ...JSON.parse(token), expirationTime: 1_800_000_000_000 } as { keys: { auth: string } };
   const next = browsers.subscribe(server_key);
@@ -143,13 +143,13 @@ test('whoever knows a subscription whole may replace it without a session, and n
   expect((await renew(JSON.stringify(former), next.token)).data).toEqual({});
   expect(await testAll(as, device_id)).toMatchObject([{ result: 'sent' }]);
   expect([received.length, next.received.length]).toEqual([1, 1]);
-  // The former one is nobody's any more.
+  // The previous one belongs to no one anymore.
   await renew(token, browsers.subscribe(server_key).token);
   await testAll(as, device_id);
   expect(next.received).toHaveLength(2);
 });
 
-test('a subscription that another device has leaves it when it is brought as a new one', async () => {
+test('a subscription moves to the device that presents it as new', async () => {
   const [mine, other] = [await enabled(), await enabled()];
   await renew(mine.token, other.token);
   expect(await status(other.as, other.device_id)).toMatchObject({ enabled: false });
@@ -170,7 +170,7 @@ test('a subscription for another key is pruned; one that has worked outlives tro
   expect(await testAll(as, device_id)).toMatchObject([{ result: 'sent' }]);
 });
 
-test('after a change of the server’s keys, subscriptions for the old one are pruned though they worked', async () => {
+test('after a change of the server’s keys, subscriptions for the old one are pruned even if they worked', async () => {
   const { as, device_id, token } = await enabled();
   expect(await testAll(as, device_id)).toMatchObject([{ result: 'sent' }]);
   const renewed = await startTestApp({ DATABASE_URL: app.database_url, INTERNAL_ORIGINS });
@@ -181,7 +181,7 @@ test('after a change of the server’s keys, subscriptions for the old one are p
   expect(items).toMatchObject([{ result: 'pruned' }]);
 });
 
-test('administrators see which ways are set up and how they work, without keys or names; others do not', async () => {
+test('administrators see which push services are set up and how they work, without keys or names; others do not', async () => {
   const { owner } = await app.company('Diagnosed');
   const working = await enabled(owner);
   const failing = await enabled(owner);
@@ -209,7 +209,7 @@ test('administrators see which ways are set up and how they work, without keys o
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
 });
 
-test('devices that nobody used for 400 days are forgotten, and what became of pushes after 30', async () => {
+test('devices unused for 400 days are forgotten, and the results of pushes after 30', async () => {
   const [kept, unused] = [await enabled(company.owner), await enabled(company.owner)];
   await testAll(company.owner);
   const age = (days: number, device_id: string) =>
@@ -217,7 +217,7 @@ test('devices that nobody used for 400 days are forgotten, and what became of pu
       days,
       device_id,
     ]);
-  // The night is that of tomorrow.
+  // The next nightly run is tomorrow's.
   await age(398, kept.device_id);
   await age(400, unused.device_id);
   await app.pool.query(`update push_delivery set created_at = now() - interval '31 days'`);

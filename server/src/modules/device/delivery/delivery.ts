@@ -13,7 +13,7 @@ import { insertDelivery, isDelivered, listPushDeviceRows, noteResult, type PushD
 
 type PushPlace = { employee_id: string; device_id: string; destination: string; is_trusted: boolean };
 
-/** Where pushes for these people go; in the order of destinations, in which their lines are locked. */
+/** The destinations of pushes for these people, in the order of destinations, in which their lines are locked. */
 export const listPushDevices = async (
   { db, ctx }: Tx,
   company_id: string,
@@ -27,7 +27,7 @@ export const listPushDevices = async (
 };
 
 type Delivery = {
-  /** What is pushed, once to each device however often it is asked for. */
+  /** The push, once per device no matter how often it is requested. */
   dedupe_key: string;
   /** When it happened: a push is given up a day later. */
   since: Date;
@@ -38,7 +38,7 @@ type Delivery = {
 };
 
 /**
- * Sends to one device, unless that is done or no longer wanted. Gives the time of the next try where one makes sense, and how
+ * Sends to one device, unless that is done or no longer wanted. Returns the time of the next try if one makes sense, and how
  * long the push service took to answer.
  */
 export const deliverPush = async (
@@ -98,7 +98,7 @@ const test_message: PushMessage = {
   unread_count: null,
 };
 
-/** Sends a test to devices of the viewer, and waits for what the push services say. */
+/** Sends a test to devices of the viewer, and waits for the answers of the push services. */
 export const testPush = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,

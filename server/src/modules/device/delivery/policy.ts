@@ -7,7 +7,7 @@ const max_attempts = 10;
 const first_pause_s = 15;
 const longest_pause_s = 3600;
 
-/** What follows from an outcome: `pruned` takes the token off the device, `later` has another try at `retry_at`. */
+/** The consequence of an outcome: `pruned` removes the token from the device, `later` has another try at `retry_at`. */
 export type Verdict =
   | { result: 'sent' }
   | { result: 'failed' | 'pruned'; error: string }
@@ -15,7 +15,7 @@ export type Verdict =
 
 type Attempt = { attempt: number; expires_at: Date; now: Date; public_key: string };
 
-/** Whether the trouble is the subscription's and not this server's: it is for another key, or never worked with this. */
+/** Whether the problem is the subscription and not this server: it is for another key, or never worked with this one. */
 const isForeign = ({ push_key, last_success_at }: PushDevice, public_key: string): boolean =>
   push_key !== public_key || last_success_at === null;
 
@@ -26,7 +26,7 @@ export const judgeOutcome = (
 ): Verdict => {
   if (outcome.kind === 'sent') return { result: 'sent' };
   const { error } = outcome;
-  // Apple says since when a token is dead; the device may have said since then that it is not.
+  // Apple says since when a token is dead; the device may have confirmed it since then.
   if (outcome.kind === 'gone')
     return { result: outcome.since && outcome.since < device.push_synced_at ? 'failed' : 'pruned', error };
   if (outcome.kind === 'denied') return { result: isForeign(device, public_key) ? 'pruned' : 'failed', error };

@@ -3,7 +3,7 @@ import type { PushPlatform } from '@plaudit/contract/device/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { changeDevice, without_push, type DeviceKey } from '../queries.ts';
 
-/** A device that pushes may go to: push is on and allowed, and it is signed in by an open session of an active person. */
+/** A device that pushes may go to: push is on and allowed, and an active person has an open session on it. */
 export type PushDevice = {
   company_id: string;
   employee_id: string;
@@ -15,7 +15,7 @@ export type PushDevice = {
   last_success_at: Date | null;
 };
 
-/** Whether pushes go to the device `d`, at this moment. */
+/** Whether pushes go to the device `d` right now. */
 export const isReached: RawBuilder<boolean> = sql`(
   d.push_token is not null and d.notification_allowed is not false
   and exists (
@@ -70,7 +70,7 @@ export const insertDelivery = (db: Db, row: Delivery) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
 
-/** Notes on a device how sending to its token went, as long as it still has that token. */
+/** Records on a device how sending to its token went, if it still has that token. */
 export const noteResult = (
   db: Db,
   key: DeviceKey,

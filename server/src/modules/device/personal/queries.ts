@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 
-/** Devices without their tokens: whoever has one could push to it. */
+/** Devices without their tokens: anyone with a token could push to the device. */
 export const readDevices = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select device_id, device_info, ui_version, notification_allowed, push_platform, created_at, last_seen_at from device

@@ -6,7 +6,7 @@ const fields = [
   ['fcm_token', 'web_fcm'],
 ] as const;
 
-/** The token that a device record brings, and the platforms whose token it takes away. */
+/** The token of a device record, and the platforms whose token it removes. */
 export const tokensOf = (
   change: DeviceChange,
 ): { token?: string; platform?: PushPlatform; field?: string; cleared: PushPlatform[] } => {

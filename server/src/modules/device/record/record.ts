@@ -19,7 +19,7 @@ import {
 } from '../queries.ts';
 import { viewDevice } from '../view.ts';
 
-/** Keeps what a device says about itself, and joins it to the session that says so. */
+/** Stores what a device says about itself, and connects it to the session that says so. */
 export const updateDevice = (ctx: Context, viewer: Viewer, change: DeviceChange): Promise<Device> =>
   transact(ctx, async (tx) => {
     const { token, platform, field, cleared } = tokensOf(change);
@@ -44,7 +44,7 @@ export const deleteDevice = async (ctx: Context, { company_id, employee_id }: Vi
   return {};
 };
 
-/** Turns push on. Who holds a token can show what is sent to it, so the system has allowed notifications. */
+/** Turns push on. A client that holds a token can show what is sent to it, so the system has allowed notifications. */
 export const syncPush = (
   ctx: Context,
   viewer: Viewer,
@@ -55,14 +55,14 @@ export const syncPush = (
     return {};
   });
 
-/** The device stays what it is, of whom it is, and of the same session: only where its pushes go changes. */
+/** The device keeps its id, its person and its session: only the destination of its pushes changes. */
 export const renewPush = (ctx: Context, { former, token, timestamp }: BodyOf<typeof endpoints.renewPush>) =>
   transact(ctx, async (tx) => {
     const known = ctx.push.accept({ platform: 'web_push', token: former });
     const accepted = ctx.push.accept({ platform: 'web_push', token });
     if ('problem' in accepted) throw invalidRequest('body.token', accepted.problem);
     if ('problem' in known) return {};
-    // In one order, so that two that swap tokens do not wait for each other.
+    // In a fixed order, so that two that swap tokens do not wait for each other.
     for (const each of [known.token, accepted.token].toSorted()) await lockToken(tx.db, each);
     const device = await findDeviceWith(tx.db, known.token);
     if (!device) return {};
@@ -85,7 +85,7 @@ export const clearPush = async (ctx: Context, { company_id, employee_id }: Viewe
   return {};
 };
 
-/** `path` is where it stands in the request. */
+/** `path` is the field of the request. */
 type Brought = { token: string; platform: PushPlatform; issued_at: string; path: string };
 type Change = Parameters<typeof upsertDevice>[2];
 
@@ -100,10 +100,10 @@ const takeToken = async (
   const accepted = tx.ctx.push.accept({ platform, token: brought.token });
   if ('problem' in accepted) throw invalidRequest(path, accepted.problem);
   const { token } = accepted;
-  // Before any row is locked, or two that bring the same token could wait for each other.
+  // Before any row is locked, or two that present the same token could wait for each other.
   await lockToken(tx.db, token);
   await releaseToken(tx.db, token, { company_id, employee_id, device_id }).execute();
-  // A clock that runs ahead must not make a token younger than it can be.
+  // A clock that runs ahead must not make a token newer than it can be.
   const push_token_issued_at = new Date(Math.min(new Date(issued_at).getTime(), tx.now.getTime()));
   return keep(tx, viewer, device_id, {
     notification_allowed: true,

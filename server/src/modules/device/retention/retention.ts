@@ -7,7 +7,7 @@ export const retention: Retention = {
     {
       key: 'device.unused',
       label: 'Unused devices',
-      // More than a year: somebody who opens the app each Christmas keeps the device.
+      // More than a year: a person who opens the app each Christmas keeps the device.
       default_days: 400,
       min_days: 90,
       max_days: 730,
@@ -17,7 +17,7 @@ export const retention: Retention = {
       key: 'device.deliveries',
       label: 'Push delivery log',
       default_days: 30,
-      // A job that repeats a push lives for a day, and finds here that it was sent.
+      // A job that repeats a push lives for a day, and finds out here that it was sent.
       min_days: 7,
       max_days: 180,
       ...oldDeliveries,

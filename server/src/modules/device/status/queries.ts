@@ -19,7 +19,7 @@ type Counted = {
   last_error: string | null;
 };
 
-/** What became of pushes by platform: counts since an instant, and the last of everything that is kept. */
+/** The results of pushes by platform: counts since an instant, and the last of everything that is stored. */
 export const countDeliveries = async (db: Db, company_id: string, since: Date): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select platform,

@@ -26,7 +26,7 @@ export const getPushStatus = async (
 
 const day_ms = 86_400_000;
 
-/** Whether push is set up, and how it goes in this company: no key, no token and nobody's name. */
+/** Whether push is set up, and how it works in this company: no key, no token and no names. */
 export const getPushDiagnostics = async (
   ctx: Context,
   { company_id }: Viewer,

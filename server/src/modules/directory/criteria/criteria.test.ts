@@ -20,7 +20,7 @@ const most = limits.conditions_per_question;
 const most_wide = limits.wide_conditions_per_question;
 
 type Conditions = CriteriaInput['conditions'];
-/** So many conditions, twenty to a criteria. */
+/** This many conditions, twenty per criteria. */
 const criterias = (count: number, make: (place: number) => Conditions[number]): CriteriaInput[] => {
   const all = Array.from({ length: count }, (_, place) => make(place));
   const from = Array.from({ length: Math.ceil(count / 20) }, (_, index) => index * 20);
@@ -40,7 +40,7 @@ const rule = (given: CriteriaInput[]) => ({
 });
 const named = () => `Group ${newId()}`;
 
-/** Each call by which somebody asks by criterias, with where these stand in it. */
+/** Each call that contains criterias, with the path where they are. */
 const questions: Record<string, [path: string, ask: (given: CriteriaInput[]) => Promise<Answer<never>>]> = {
   directory: [
     'body.criterias',
@@ -92,19 +92,22 @@ const refusal = ({ status, failure }: Answer<never>) => [
   failure.payload.issues?.map(({ path }) => path),
 ];
 
-test.each(Object.entries(questions))('%s: what asks too much is refused with where', async (_, [path, ask]) => {
-  for (const [given, at] of [
-    [plain(most + 1), `${path}.5.conditions.0`],
-    [inside(most_wide + 1), `${path}.1.conditions.0`],
-    [[...below(most_wide), ...inside(1)], `${path}.1.conditions.0`],
-  ] as const) {
-    expect(refusal(await ask([...given]))).toEqual([400, 'INVALID_REQUEST', 'too_many_conditions', [at]]);
-  }
-  const whole = [...plain(most - most_wide), ...inside(most_wide)];
-  expect((await ask(whole)).status).toBe(200);
-});
+test.each(Object.entries(questions))(
+  '%s: a question that is too large is refused with its path',
+  async (_, [path, ask]) => {
+    for (const [given, at] of [
+      [plain(most + 1), `${path}.5.conditions.0`],
+      [inside(most_wide + 1), `${path}.1.conditions.0`],
+      [[...below(most_wide), ...inside(1)], `${path}.1.conditions.0`],
+    ] as const) {
+      expect(refusal(await ask([...given]))).toEqual([400, 'INVALID_REQUEST', 'too_many_conditions', [at]]);
+    }
+    const whole = [...plain(most - most_wide), ...inside(most_wide)];
+    expect((await ask(whole)).status).toBe(200);
+  },
+);
 
-test('what several rules ask together counts as one question', async () => {
+test('the criterias of several rules count as one question', async () => {
   const rules = [rule(plain(most)), rule(plain(1))];
   const path = 'body.rules.1.selection.criterias.0.conditions.0';
   for (const endpoint of [points.updateAllowanceRules, points.forecastAllowance]) {
@@ -113,7 +116,7 @@ test('what several rules ask together counts as one question', async () => {
   }
 });
 
-test('a group of before that asks for more goes on, and may be renamed with what it asks', async () => {
+test('an older group that asks for more goes on, and may be renamed with its criterias', async () => {
   const as = acme.owner;
   const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: named(), selection: {} } });
   const selection = { criterias: plain(most + 20) };

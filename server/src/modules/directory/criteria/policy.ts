@@ -3,10 +3,10 @@ import type { Issue } from '@plaudit/contract/errors';
 import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Criterias, and where they stand in the request. */
+/** Criterias, and their path in the request. */
 export type Placed = { path: string; criterias: readonly Criteria[] };
 
-/** Refuses what asks too much, all of a call together: what one rule may have, twenty of them may not. */
+/** Refuses questions that are too large, over all criterias of a call: one rule may ask what twenty may not. */
 export const checkSize = (placed: readonly Placed[]): void => {
   const all = placed.flatMap(({ path, criterias }) => criterias.map((criteria, at) => ({ criteria, path, at })));
   const excess = excessOf(all.map(({ criteria }) => criteria));

@@ -6,8 +6,8 @@ import { composed } from '../../../platform/db/driver.ts';
 type Sql = RawBuilder<SqlBool>;
 
 /**
- * `alias` names the table of employees in the statement; trusted text. `one` is for statements about few people, whom the
- * conditions are looked up for, where otherwise everybody who meets them is gathered.
+ * `alias` names the table of employees in the statement; trusted text. `one` is for statements about few people: it looks up
+ * the conditions for each of them instead of collecting everyone who meets them.
  */
 export type Scope = { company_id: string; alias: string; one?: boolean };
 
@@ -24,7 +24,7 @@ const columns = {
 
 const any = (values: readonly string[], type: string) => sql`any(${[...values]}::${sql.raw(type)})`;
 
-/** Today where the company is. */
+/** Today's date in the company's time zone. */
 const todayOf = (company_id: string) =>
   sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`;
 
@@ -75,7 +75,7 @@ const meets = (scope: Scope, asked: Condition): Sql => {
   }
 };
 
-/** Whether a person has, in a field of the company, what is asked. A field that is gone has nobody, whatever is asked of it. */
+/** Whether a person's value in a company field meets the condition. A deleted field matches no one, whatever the condition. */
 const meetsField = ({ company_id, alias }: Scope, { field_id, search_type, values }: Condition): Sql => {
   const test = fieldTest(search_type, values);
   const has = sql<SqlBool>`exists (select from employee_field_value v where v.company_id = ${company_id}
@@ -86,7 +86,7 @@ const meetsField = ({ company_id, alias }: Scope, { field_id, search_type, value
 
 type FieldTest = { value: Sql; is_met_by_none?: boolean };
 
-/** What a value `v` must be; `is_met_by_none`: those are asked for who have no such value. */
+/** The test of a value `v`; `is_met_by_none`: the condition asks for people without such a value. */
 const fieldTest = (search_type: SearchType, values: readonly string[]): FieldTest => {
   const [first = '', second = ''] = values;
   const among = sql<SqlBool>`v.value = ${any(values, 'text[]')}`;
@@ -102,7 +102,7 @@ const fieldTest = (search_type: SearchType, values: readonly string[]): FieldTes
       return { value: sql`strpos(v.folded, fold(${first})) > 0` };
     case 'starts_with':
       return { value: sql`starts_with(v.folded, fold(${first}))` };
-    // Days as text sort as days do.
+    // Days as text sort in the order of days.
     case 'before':
       return { value: sql`v.value < ${first}` };
     case 'after':
@@ -133,7 +133,7 @@ const belongsTo = ({ company_id, alias }: Scope, kind: 'group' | 'role', ids: re
         and m.employee_id = ${employee_id} and m.role_id = ${any(ids, 'uuid[]')})`;
 };
 
-/** A company has few titles and places: each is stepped to in the index and folded once, and not again for each person. */
+/** A company has few titles and places: each is looked up in the index and folded once, and not again for each person. */
 const meetsText = (
   { company_id, alias, one }: Scope,
   name: string,
@@ -152,7 +152,7 @@ const meetsText = (
     ) select word from words where ${fits(sql.ref('word'))}))`;
 };
 
-/** Whether one of the ids is above somebody. Nobody is above themselves. `union` ends circles. */
+/** Whether one of the ids is above a person. No one is above themselves. `union` ends circles. */
 const isUnder = ({ company_id, alias, one }: Scope, ids: readonly string[]): Sql => {
   const of = (name: string) => sql.ref(`${alias}.${name}`);
   const found = one
@@ -175,7 +175,7 @@ const isUnder = ({ company_id, alias, one }: Scope, ids: readonly string[]): Sql
 const joined = (parts: readonly Sql[], by: 'and' | 'or', none: boolean): Sql =>
   parts.length === 0 ? sql`${sql.raw(String(none))}` : sql`(${sql.join(parts, sql.raw(` ${by} `))})`;
 
-/** Of each criteria, whether the person meets each of its conditions. */
+/** For each criteria, whether the person meets each of its conditions. */
 export const conditionsMet = (scope: Scope, criterias: readonly Criteria[]): Sql[][] =>
   criterias.map(({ conditions }) => conditions.map((asked) => sql`coalesce(${meets(scope, asked)}, false)`));
 
@@ -187,7 +187,7 @@ export const meetsCriteria = (scope: Scope, { conditions }: Criteria): Sql =>
     true,
   )}`;
 
-/** Whether the person fits any one of the criterias; nobody fits none. */
+/** Whether the person matches any one of the criterias; without criterias, no one does. */
 export const fitsAny = (scope: Scope, criterias: readonly Criteria[]): Sql =>
   joined(
     criterias.map((criteria) => meetsCriteria(scope, criteria)),

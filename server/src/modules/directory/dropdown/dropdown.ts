@@ -27,7 +27,7 @@ export const listDropdown = async (
   );
 };
 
-/** Anybody active may become a manager; found as in the directory. */
+/** Any active person may become a manager; found as in the directory. */
 const listManagers = async (
   ctx: Context,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { beginningsOf, errorsBetween, nearestOf, slipsOf } from './policy.ts';
 
-test('one slip of the finger is one error, wherever it is, and what follows in the word is none', () => {
+test('one typing slip is one error anywhere in the word, and what follows it is none', () => {
   for (const typed of ['mraia', 'maira', 'marria', 'moria', 'aria', 'maia', 'xmaria']) {
     expect([typed, errorsBetween(typed, 'mariana')]).toEqual([typed, 1]);
   }
@@ -32,7 +32,7 @@ test('a word and one with a typing error in it always share a slip', () => {
   );
 });
 
-test('three letters have only swaps, and names of four letters', () => {
+test('three letters have only swaps, and so do names of four letters', () => {
   expect(nearestOf('nna', ['ana', 'anna', 'nnb', 'nan']).map(({ word: near }) => near)).toEqual(['nan', 'anna']);
 });
 

@@ -1,15 +1,15 @@
-/** A word of the company's names and how far it is from what was typed: 0 is a beginning, 100 for each error. */
+/** A word of the company's names and its distance from what was typed: 0 is a beginning, 100 for each error. */
 export type Near = { word: string; distance: number };
-/** People whose written-together name begins so; less `rank` comes first. */
+/** People whose name, written together, begins with this; lower `rank` comes first. */
 export type Beginning = { prefix: string; rank: number };
 
-// Enough to hold all that a mistyped name may have meant; each costs one look into an index.
+// Enough for everything that a mistyped name may have meant; each costs one index lookup.
 const most_beginnings = 60;
 const most_words = 12;
 
 /**
- * The word, and the word without each one of its letters, as the database keeps the words that it knows. Three letters
- * have only swaps, and names of four: almost everything is one slip away from them.
+ * The word, and the word without each one of its letters, as the database stores the words that it knows. Three letters have
+ * only swaps, and so do names of four: almost everything is one slip away from them.
  */
 export const slipsOf = (word: string): string[] => {
   const letters = Array.from(word);
@@ -20,8 +20,8 @@ export const slipsOf = (word: string): string[] => {
 };
 
 /**
- * Typing errors between what was typed and the beginning of a word that comes nearest to it, two swapped letters being
- * one error (optimal string alignment).
+ * Typing errors between what was typed and the nearest beginning of a word; two swapped letters are one error (optimal string
+ * alignment).
  */
 export const errorsBetween = (typed: string, word: string): number => {
   const [a, b] = [Array.from(typed), Array.from(word)];
@@ -41,7 +41,7 @@ export const errorsBetween = (typed: string, word: string): number => {
   return Math.min(...last);
 };
 
-/** How far a word is; undefined for what nobody meant. */
+/** The distance of a word; undefined if no one could have meant it. */
 export const nearness = (typed: string, word: string, is_whole = false): Near | undefined => {
   const length = Array.from(typed).length;
   const errors = errorsBetween(typed, word);

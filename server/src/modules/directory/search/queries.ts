@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { patternsOf, wordsOf } from '../policy.ts';
 import type { Beginning } from './policy.ts';
 
-/** What was typed, as names are kept, and what of the company's words, titles and names begins so. */
+/** The search in the form of stored names, and the company's words, titles and names that begin with it. */
 export type Typed = {
   words: string[];
-  /** People whose name begins with what was typed, as it stands. */
+  /** People whose name begins exactly with what was typed. */
   people: Found[];
   /** Whether some name does when it is written together. */
   has_together: boolean;
@@ -30,7 +30,7 @@ const unseen = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select 
 const beginning = (typed: string): RawBuilder<SqlBool> =>
   from(sql`e.sort_name`, unseen(sql`fold(${wordsOf(typed).join(' ')})`));
 
-/** The filter without those whom `findByName` finds. */
+/** The filter without the people that `findByName` finds. */
 export const conditionOfRest = (filter: RawBuilder<SqlBool>, typed: string): RawBuilder<SqlBool> =>
   sql`(${filter} and not ${beginning(typed)})`;
 
@@ -43,8 +43,8 @@ const most_wholes = 40;
 const most_titles = 50;
 
 /**
- * All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. Of a page
- * that they fill nothing else is looked up. As `unseen`, `given` hides what was typed.
+ * Everything that can be looked up without knowing more, in one statement; `people` follow `after`, and are empty for null. If
+ * they fill the page, nothing else is looked up. `given` hides people as `unseen` does.
  */
 export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
   const { company_id, filter, limit } = search;
@@ -91,10 +91,10 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
 
 type Near = { place: number; word: string };
 
-// Words that share a slip as a whole are never left out; of those that go on after it, these many are looked at.
+// Words that share a slip as a whole are never left out; of longer words that share one, this many are checked.
 const most_alike = 100;
 
-/** Words of names that share a slip with what was typed at each place; `slips` and `places` go together. */
+/** Words of names that share a slip with what was typed, at each position; `slips` and `places` belong together. */
 export const listNearWords = async (
   db: Db,
   company_id: string,
@@ -116,7 +116,7 @@ export const listNearWords = async (
   return rows;
 };
 
-/** Words that look most like it, for what is further than one slip. */
+/** The most similar words, if the distance is more than one slip. */
 export const listLikeWords = async (db: Db, company_id: string, word: string): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
     select distinct word, similarity(word, ${word}) as likeness from name_word
@@ -155,8 +155,8 @@ const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner:
     where other.company_id = ${company_id} and other.employee_id = found.employee_id and ${sooner})`;
 
 /**
- * People one of whose names, written together, begins so; the best beginning first. `not_in` were found before. Those of the
- * least rank are looked for first: a page that they fill needs no others.
+ * People with a name that, written together, begins with one of these; the best beginning first. `not_in` were found before.
+ * Those with the lowest rank are looked up first: if they fill the page, it needs no others.
  */
 export const findByBeginnings = async (
   db: Db,

@@ -17,19 +17,20 @@ import {
   type Typed,
 } from './queries.ts';
 
-/** A person found, and in which part of the answer: what fits better comes in an earlier part. */
+/** A found person, and the part of the answer: better matches come in an earlier part. */
 export type FoundPerson = Found & { part: number };
 export type Position = readonly [part: number, rank: number, sort_key: string, employee_id: string];
 
-// Under three letters everybody is alike.
+// Under three letters everyone is similar.
 const alike_from_length = 3;
-// Whoever finds this many by what they typed did not mistype it.
+// A search that finds this many has no typing error.
 const enough = 5;
 
 /**
- * People by name, title or address, the best first: (0) names that begin so, (1) those with the words in another order or
- * written together, (2) titles; where that is little, (3) names and (4) titles with typing errors; and where that is
- * nobody, (5) addresses, or who has each word somewhere. A part costs some looks into an index, whatever the company's size.
+ * People by name, title or address, best matches first: (0) names that begin with the words, (1) names with the words in
+ * another order or written together, (2) titles. If that finds few, (3) names and (4) titles with typing errors. If that finds
+ * no one, (5) addresses, or people who have each word somewhere. A part costs a few index lookups, no matter how large the
+ * company is.
  */
 export const findPeople = async (
   db: Db,
@@ -40,7 +41,7 @@ export const findPeople = async (
   const { company_id, limit } = search;
   const found: FoundPerson[] = [];
   const from_part = after?.[0] ?? 0;
-  /** Looks into a part, unless the page is full or an earlier page was past it. */
+  /** Searches a part, unless the page is full or an earlier page was past it. */
   const look = async (part: number, find: (most: number, after: After) => Promise<Found[]>) => {
     if (part < from_part || found.length >= limit) return;
     const rest = after?.[0] === part ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
@@ -69,14 +70,14 @@ export const findPeople = async (
   await look(3, (most, rest) => findByBeginnings(db, { ...without_titles, limit: most }, alike, exact, rest));
   const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
   await look(4, (most, rest) => findByTitles(db, { ...others, limit: most }, near, [...exact, ...alike], rest));
-  // What is neither a name nor a title, also with errors.
+  // Words that are neither a name nor a title, even with errors.
   if (found.length > 0 || (from_part > 0 && from_part < 5)) return found;
   if (is_one) await look(5, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));
   else await look(5, (most, rest) => findByEveryWord(db, { ...others, limit: most }, typed, rest));
   return found;
 };
 
-/** The words as they stand, written together; and with each but one of them written out. */
+/** The words as typed, written together; and with all but one of them complete. */
 const exactBeginnings = ({ words, wholes }: Typed): Beginning[] => {
   const places = words.slice(0, 3).map((word, index) => ({
     typed: [{ word, distance: 0 }],
@@ -88,20 +89,20 @@ const exactBeginnings = ({ words, wholes }: Typed): Beginning[] => {
   const together = { prefix: words.join(''), rank: 0 };
   if (!one || !two) return [together];
   if (three) return withoutNested([together, ...beginningsOf([one.whole, two.whole, three.typed])]);
-  // Either word written out finds everybody, because names are kept in both orders: the one that can be less.
+  // Either complete word finds everyone, because names are stored in both orders: use the one that may find fewer.
   const is_first_less = one.whole.length > 0 && (one.whole.length <= two.whole.length || two.whole.length === 0);
   const combined = is_first_less ? beginningsOf([one.whole, two.typed]) : beginningsOf([two.whole, one.typed]);
   return withoutNested([together, ...combined]);
 };
 
-/** What the words may have meant; where nothing is near them, what they may have meant written together. */
+/** What the words may have meant; if nothing is close to them, what they may have meant written together. */
 const alikeBeginnings = async (db: Db, company_id: string, { words }: Typed): Promise<Beginning[]> => {
   const few = words.slice(0, 3);
   const slips = few.flatMap((word, place) => slipsOf(word).map((slip) => ({ place, slip })));
   const near = await listNearWords(db, company_id, slips);
   const places = await Promise.all(
     few.map(async (typed, place) => {
-      // One or two letters are the beginning of too much to guess at.
+      // One or two letters begin too many words to guess.
       if (typed.length < alike_from_length) return [{ word: typed, distance: 0 }];
       const meant = nearestOf(
         typed,
@@ -119,7 +120,7 @@ const alikeBeginnings = async (db: Db, company_id: string, { words }: Typed): Pr
   return (await listLikeWords(db, company_id, only)).map((word) => ({ prefix: word, rank: 300 }));
 };
 
-/** "slvaana" as two words, wherever the space may have been; each with at most a typing error. */
+/** "slvaana" as two words, with the space anywhere; each with at most one typing error. */
 const splitBeginnings = async (db: Db, company_id: string, typed: string): Promise<Beginning[]> => {
   const letters = Array.from(typed);
   const splits = letters

@@ -37,10 +37,10 @@ export const personal: PersonalData = {
   erase: async (tx, { storage_keys, ...person }) => {
     await forgetFiles(person, storage_keys).execute(tx.db);
     await forgetUsage(tx.db, person.company_id, person.employee_id).execute();
-    // After the commit, and again until it works: storage knows no transactions.
+    // After the commit, and repeated until it works: storage has no transactions.
     const { company_id } = person;
     for (const storage_key of storage_keys) enqueue(tx, removeFile, { company_id, storage_key });
-    // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.
+    // No one knows who is named in a spreadsheet that was uploaded and never read. A person may be about to import it.
     const run_at = new Date(tx.now.getTime() + 3_600_000);
     enqueue(tx, forgetSheets, { company_id, before: tx.now.toISOString() }, { run_at });
   },

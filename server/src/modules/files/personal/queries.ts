@@ -12,7 +12,7 @@ export type OwnFile = {
   created_at: Date;
 };
 
-/** What somebody uploaded. */
+/** What a person uploaded. */
 export const listOwnFiles = async (db: Db, { company_id, employee_id }: Person): Promise<OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
     select file_id, file_name, storage_key, content_type, created_at from file
@@ -42,9 +42,9 @@ const ofProfile = ({ company_id, employee_id }: Person) => sql`
   where company_id = ${company_id} and author_id = ${employee_id} and kept is not null`;
 
 /**
- * Where the files are stored that go with a person. Of their uploads, that is all but what the company shows; but who they are is to
- * be seen on the picture of their profile, so that it goes wherever it is shown. Such a picture that somebody else uploaded goes
- * if nothing else shows it: anybody could make a picture of others theirs, and take it away from them.
+ * Where the files are stored that go with a person. Of their uploads, that is everything the company doesn't show. The picture
+ * of their profile shows who they are, so it goes wherever it is shown. If another person uploaded it, it goes only if nothing
+ * else shows it: otherwise anyone could use another person's picture for their profile, and so delete it.
  */
 export const listGoing = async (db: Db, person: Person): Promise<string[]> => {
   const { company_id, employee_id } = person;
@@ -63,7 +63,7 @@ export const listGoing = async (db: Db, person: Person): Promise<string[]> => {
   return rows.map(({ storage_key }) => storage_key);
 };
 
-/** Forgets files, and how those of the person that stay were called. */
+/** Forgets files, and the names of those of the person that stay. */
 export const forgetFiles = ({ company_id, employee_id }: Person, storage_keys: readonly string[]) =>
   sql`with gone as (
       delete from file where company_id = ${company_id} and storage_key = any(${storage_keys}::text[])

@@ -8,7 +8,7 @@ import { uploadSheet } from '../../../platform/testing/spreadsheets.ts';
 import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 
 const image_bytes = 10_000_000;
-/** Three forms that wait fill a person's room, five that of a company. */
+/** Three pending forms fill a person's quota, five the company's. */
 const bounds = { UPLOAD_MB_PER_PERSON: '30', UPLOAD_MB_PER_COMPANY: '50' };
 
 let app: TestApp;
@@ -42,7 +42,7 @@ const settle = async (target = app): Promise<void> => {
   await target.drain();
 };
 
-test('a person has so much room, a company so much for all; forms count with all that they may bring', async () => {
+test('a person has a quota, and a company one for all; forms count as the most they may bring', async () => {
   const { owner } = company;
   expect(await presignMany(owner, 5)).toEqual([200, 200, 200, 413, 413]);
   const refused = await presign(owner);
@@ -59,12 +59,12 @@ test('a person has so much room, a company so much for all; forms count with all
   expect((await presign((await app.company()).owner)).status).toBe(200);
 });
 
-test('those who ask at the same time get no more together', async () => {
+test('parallel requests get no more together', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => presign(company.owner)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
 });
 
-test('what has come counts as it is, and a form that brought nothing counts no more', async () => {
+test('files count with their actual size, and a form that brought nothing no longer counts', async () => {
   const { owner } = company;
   const content = await png();
   const { data: form } = await presign(owner);
@@ -77,7 +77,7 @@ test('what has come counts as it is, and a form that brought nothing counts no m
   expect(await presignMany(owner, 4)).toEqual([200, 200, 200, 413]);
 });
 
-test('room is free again when files go: those that were read, and those that nothing shows', async () => {
+test('the quota is free again when files go: those that were read, and those that nothing shows', async () => {
   const { owner } = company;
   const { data: form } = await presign(owner);
   await postForm(app.url, form, await png());
@@ -92,7 +92,7 @@ test('room is free again when files go: those that were read, and those that not
   expect(await usageOf(owner)).toEqual([0, 0]);
 });
 
-test('a form brings one file: a second one changes nothing, not even when both come at the same time', async () => {
+test('a form brings one file: a second one changes nothing, not even if both come at the same time', async () => {
   const { data: form } = await presign(company.owner);
   const [first, second] = [await png(), new Uint8Array(Buffer.concat([await picture('png'), Buffer.alloc(500)]))];
   expect((await postForm(app.url, form, first)).status).toBe(204);
@@ -116,7 +116,7 @@ test('a form whose file was removed brings no other', async () => {
   expect((await fetch(app.url + form.download_url)).status).toBe(404);
 });
 
-test('where files go to S3 past this server, room is taken by forms, and by files once forms have expired', async () => {
+test('when files go to S3 past this server, forms take up the quota, and files once their forms have expired', async () => {
   const s3 = await startS3();
   const remote = await startTestApp({ ...bounds, ...s3.env });
   const { owner } = await remote.company();

@@ -9,8 +9,8 @@ const bytes_per_mb = 1_000_000;
 type FileKey = { company_id: string; file_id: string };
 
 /**
- * Refuses a form, whose `own_bytes` count already, where the person or the company had no room left before it. Forms of the
- * same person at the same time wait for each other at the sum. INVALID_REQUEST, 413.
+ * Refuses a form, whose `own_bytes` count already, if the person or the company had no space left before it. Parallel forms of
+ * one person wait for each other at the sum. INVALID_REQUEST, 413.
  */
 export const checkQuota = async (
   { db, ctx }: Tx,

@@ -40,7 +40,7 @@ export const countUnused = async (db: Db, company_id: string, before: Date): Pro
   return rows[0]?.count ?? 0;
 };
 
-/** Forgets files that have been unused since before then; where they are stored. */
+/** Deletes the rows of files that have been unused since before then; returns their storage keys. */
 export const deleteUnused = async (db: Db, { company_id, before, limit }: Piece): Promise<string[]> => {
   const { rows } = await sql<{ storage_key: string }>`
     delete from file where company_id = ${company_id} and file_id = any(array(

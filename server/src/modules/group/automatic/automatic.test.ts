@@ -58,7 +58,7 @@ test('a group follows its selection as people move, leave, and come back', async
   await move(ada, null);
 });
 
-test('whoever writes people is noticed, also by no verb at all, and those below a moved manager with them', async () => {
+test('every change of people is noticed, even one made by no verb, and so are those below a moved manager', async () => {
   const under = [acme.owner.employee_id];
   const below = await made({ selection: where({ criteria_type: 'manager', search_type: 'under', values: under }) });
   const write = (who: Session, manager_id: string | null) =>
@@ -78,7 +78,7 @@ test('whoever writes people is noticed, also by no verb at all, and those below 
   expect(await membersOf(below)).toEqual([]);
 });
 
-test('a new day lets people grow into a group by their tenure alone', async () => {
+test('a new day alone lets people grow into a group by their tenure', async () => {
   const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
   const { employee_id } = emil;
   await app.ok(people.updateEmployee, { as: acme.owner, body: { employee_id, hire_date: day(10) } });
@@ -87,7 +87,7 @@ test('a new day lets people grow into a group by their tenure alone', async () =
   });
   expect(await membersOf(old)).toEqual(['Emil']);
   await app.drain();
-  // As if he had been taken in too early, and yesterday had been noted as today.
+  // As if he had been added too early, and yesterday had been recorded as today.
   await app.pool.query('delete from employee_group_member where group_id = $1', [old.group_id]);
   await app.pool.query('delete from audience_change where company_id = $1', [acme.company_id]);
   const passDay = async () => {
@@ -104,7 +104,7 @@ test('a new day lets people grow into a group by their tenure alone', async () =
   expect(await membersOf(old)).toEqual(['Emil']);
 });
 
-test('groups may look at groups, but not in a circle', async () => {
+test('groups may refer to groups, but not in a circle', async () => {
   const picked = await made({});
   const first = await made({ selection: { groups: [picked.group_id] } });
   const inFirst = where({ criteria_type: 'group', search_type: 'is', values: [first.group_id] });
@@ -122,7 +122,7 @@ test('groups may look at groups, but not in a circle', async () => {
   expect(await membersOf(second)).toEqual([]);
 });
 
-test('nobody is put into or taken out of a group by hand while a selection says who is in it', async () => {
+test('no one can add or remove people by hand while a selection says who is in a group', async () => {
   const followed = await made({ selection: at('Vardø') });
   const body = { group_id: followed.group_id, employee_ids: [ada.employee_id] };
   const answers = [
@@ -136,7 +136,7 @@ test('nobody is put into or taken out of a group by hand while a selection says 
   expect([wrong.status, wrong.failure.error_code]).toEqual([400, 'CRITERIA_SEARCH_TYPE_INVALID']);
 });
 
-test('a selection is taken back from the log, with those who were picked before; a deleted group keeps it', async () => {
+test('the log can undo a selection, with the people picked before; a deleted group keeps it', async () => {
   const picked = await made({});
   const { group_id } = picked;
   await app.ok(group.addGroupMembers, { as: acme.owner, body: { group_id, employee_ids: [ada.employee_id] } });

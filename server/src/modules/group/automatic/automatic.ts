@@ -39,7 +39,7 @@ const isInCircle = (selections: Map<string, AudienceSelection>, group_id: string
   return reaches(group_id);
 };
 
-/** People changed: who belongs now comes into the groups that follow a selection, and who does not leaves them. */
+/** People changed: adds them to the groups whose selection they now match, and removes them from the others. */
 export const followAudience = async (
   ctx: Context,
   { company_id, employee_ids }: { company_id: string; employee_ids: string[] | null },

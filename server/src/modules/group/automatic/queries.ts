@@ -18,7 +18,7 @@ export const lockSelections = async (db: Db, company_id: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended('group selections ' || ${company_id}::text, 0))`.execute(db);
 };
 
-/** Takes in and out who does and does not belong by the selection: of `employee_ids`, or of the company. How many moved. */
+/** Adds and removes members by the selection: of `employee_ids`, or of the whole company. Returns how many changed. */
 export const alignMembers = async (
   db: Db,
   company_id: string,
@@ -41,13 +41,13 @@ export const alignMembers = async (
   return rows[0]?.moved ?? 0;
 };
 
-/** Keeps who was picked by hand, before a selection takes over. */
+/** Stores the members picked by hand, before a selection takes over. */
 export const keepPicked = (company_id: string, group_id: string) => sql`
   update employee_group g set picked = array(
     select employee_id from employee_group_member m where m.company_id = g.company_id and m.group_id = g.group_id)
   where company_id = ${company_id} and group_id = ${group_id}`;
 
-/** Brings those back, and nobody else. Where nobody was kept, members stay as they are. */
+/** Restores those, and no one else. If none were stored, members stay as they are. */
 export const bringPicked = async (db: Db, company_id: string, group_id: string): Promise<void> => {
   await sql`
     with kept as materialized (

@@ -32,7 +32,7 @@ export const listMembers = async (
 
 type Members = { group_id: string; employee_ids: readonly string[] };
 
-/** Adds people, in any number. EMPLOYEE_NOT_FOUND, and nobody is added, when one is not of the company. */
+/** Adds any number of people. EMPLOYEE_NOT_FOUND, and no one is added, if one is not in the company. */
 export const addMembers = (ctx: Context, actor: Actor, { group_id, employee_ids }: Members): Promise<Group> =>
   changeMembers(ctx, actor, { group_id, add: employee_ids });
 

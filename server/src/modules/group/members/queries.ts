@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** Who is in the group, as the list of people by membership takes it. */
+/** The people in the group, as a condition for lists of people. */
 export const membershipOf = (company_id: string, group_id: string) => sql`
   select m.employee_id from employee_group_member m where m.company_id = ${company_id} and m.group_id = ${group_id}`;
 
 export type Named = { employee_id: string; employee_name: string };
 
-/** Those of the ids who are people of the company, and whether they are members. */
+/** Those of the ids who are in the company, and whether they are members. */
 export const findPeople = async (db: Db, company_id: string, group_id: string, employee_ids: readonly string[]) => {
   const { rows } = await sql<Named & { is_member: boolean }>`
     select e.employee_id, e.first_name || ' ' || e.last_name as employee_name, m.employee_id is not null as is_member

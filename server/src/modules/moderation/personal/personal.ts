@@ -10,7 +10,7 @@ export const personal: PersonalData = {
     { name: 'decisions', rows: await readDecisions(db, person) },
   ],
   erase: async (tx, { words, storage_keys, ...person }) => {
-    // Why something of theirs was taken away stands in the audit log, too.
+    // The audit log also has the reasons why something of theirs was deleted.
     await eraseEntries(tx, person.company_id, await listOwnCases(tx.db, person));
     const renamed = words.flatMap((word) => renameInReports(person.company_id, word, former_name));
     for (const query of [...forgetReports(person, storage_keys), ...renamed]) await query.execute(tx.db);

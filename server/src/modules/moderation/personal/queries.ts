@@ -11,7 +11,7 @@ export const readReports = async (db: Db, { company_id, employee_id }: Person): 
   return rows;
 };
 
-/** Decisions about what somebody wrote; not who reported it. */
+/** Decisions about what a person wrote; not who reported it. */
 export const readDecisions = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select decided_at, subject_kind, reported_text, decision, decision_reason from report_case
@@ -30,12 +30,12 @@ export const forgetReports = ({ company_id, employee_id }: Person, storage_keys:
   sql`update report set note = '' where company_id = ${company_id} and reporter_id = ${employee_id}`,
   sql`update report_case set reported_text = '', decision_reason = '', kept = null
     where company_id = ${company_id} and author_id = ${employee_id}`,
-  // Others may have had one of their files on their profile.
+  // Other people may have had one of their files on their profile.
   sql`update report_case set kept = jsonb_set(kept, '{profile_url}', 'null')
     where company_id = ${company_id} and ${leadsTo(sql`kept->>'profile_url'`, storage_keys)}`,
 ];
 
-/** Others may have written the name of the person. */
+/** Other people may have written the person's name. */
 export const renameInReports = (company_id: string, word: string, former_name: string) => [
   sql`update report set note = replace(note, ${word}, ${former_name})
     where company_id = ${company_id} and strpos(note, ${word}) > 0`,

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/transact.ts';
 import type { Subjects } from '../../audit/audit.ts';
 import { said } from '../../../platform/module.ts';
 
-/** A reported thing as it is now, whether or not anybody still sees it. */
+/** Reported content as it is now, whether or not anyone still sees it. */
 export type Subject = {
   author_id: string | null;
   text: string;
@@ -19,7 +19,7 @@ export type Subject = {
   is_visible: boolean;
 };
 
-/** What stands around a reported thing, as far as one moderator may know. */
+/** The surroundings of reported content, as far as one moderator may know them. */
 export type Surroundings = Pick<
   NonNullable<ReportCaseDetail['subject']>,
   'standing' | 'place' | 'is_place_hidden' | 'link' | 'receivers' | 'points'
@@ -34,7 +34,7 @@ export type Reportable = {
   takings: readonly Taking[];
   /** Refuses with AUTH_RECORD_NOT_FOUND what this viewer does not see. */
   access(db: Db, viewer: Viewer, subject_id: string): Promise<void>;
-  /** Undefined when it never was, or is gone for good. */
+  /** Undefined if it never existed, or is gone for good. */
   load(db: Db, company_id: string, subject_id: string): Promise<Subject | undefined>;
   /** What the audit log shows of it. */
   subjects: Subjects;
@@ -42,9 +42,9 @@ export type Reportable = {
   around(source: Source, viewer: Viewer, subject_id: string, subject: Subject): Promise<Surroundings>;
   /** Files that it shows, by addresses that moderators can open; without this it never shows any. */
   attachments?(db: Db, config: Config, company_id: string, subject_id: string): Promise<ContentAttachment[]>;
-  /** Takes it away and gives what `giveBack` needs. Called while it is visible. */
+  /** Removes it and returns what `giveBack` needs. Called while it is visible. */
   take(tx: Tx, viewer: Viewer, subject_id: string, how: Taking): Promise<object | null>;
-  /** Undoes `take`; INVALID_ACTION where that cannot be done any more. */
+  /** Undoes `take`; INVALID_ACTION if that is no longer possible. */
   giveBack(tx: Tx, viewer: Viewer, subject_id: string, how: Taking, kept: object | null): Promise<void>;
 };
 

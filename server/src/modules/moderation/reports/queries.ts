@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { employeeCardJson } from '../../people/view.ts';
 
-/** Reports of this person come one after another, so that their number is true. */
+/** Reports of this person run one after another, so that their number is correct. */
 export const lockReporter = (db: Db, company_id: string, employee_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`report ${company_id} ${employee_id}`}, 0))`.execute(db);
 
-/** How many reports somebody made since then, and when the first of them was. */
+/** How many reports a person made since then, and when the first of them was. */
 export const countReports = async (
   db: Db,
   company_id: string,
@@ -41,7 +41,7 @@ export const putReport = async (db: Db, row: Insertable<Tables['report']>): Prom
 
 export type OwnReportRow = Omit<OwnReport, 'created_at' | 'state'> & { created_at: Date; decision: string | null };
 
-/** What somebody reported, newest first; one of them with `report_id`. */
+/** What a person reported, newest first; only one report with `report_id`. */
 export const listOwnReports = async (
   db: Db,
   company_id: string,

@@ -3,7 +3,7 @@ import { agedRows, storageKeyIn, type Ageing } from '../../../platform/personal/
 
 const isOld = (before: Date) => sql`state = 'closed' and decided_at < ${before}`;
 
-/** Pictures of profiles that a decision took away, and another may give back. */
+/** Profile pictures that one decision removed, and another may restore. */
 export const filesInUse = (company_id: string) => sql`
   select ${storageKeyIn(sql`kept->>'profile_url'`)} as storage_key from report_case
   where company_id = ${company_id} and kept is not null`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const kinds = notification_kinds.join(',');
-/** What somebody hears about decisions, newest first. */
+/** What a person hears about decisions, newest first. */
 const told = async (as: Session) => {
   await app.drain();
   const { items } = await app.ok(notification.listNotifications, { as, query: { limit: 100, kinds } });
@@ -56,7 +56,7 @@ const report = async (subject_kind: ReportSubject, subject_id: string) => {
 const decide = (case_id: string, decision: Decision, reason: string) =>
   app.ok(moderation.decideCase, { as: owner, body: { case_id, decision, reason } });
 const reopen = (case_id: string) => app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
-/** The minute passes in which a decision can be taken back unheard. */
+/** Passes the minute in which a decision can be undone unnoticed. */
 const aMinuteLater = async () => {
   await app.drain();
   await app.pool.query(`update notification set created_at = created_at - interval '2 minutes'`);
@@ -64,7 +64,7 @@ const aMinuteLater = async () => {
   await app.drain();
 };
 
-test('the author hears of which kind it is, how it began, what was decided and why, and is led to it while it is there', async () => {
+test('the author hears its kind, its first words, the decision and the reason, with a link while it exists', async () => {
   const poll_id = await ask('Is this a poll about something?');
   const comment_id = await say(poll_id, `Nonsense, <@${ben.employee_id}>`);
   const { first_name, last_name } = ben.employee_profile;
@@ -89,7 +89,7 @@ test('the author hears of which kind it is, how it began, what was decided and w
     is_visible: false,
   };
   expect(hidden).toMatchObject({ excerpt: 'Not now', link, notice });
-  // What the comment stands under is gone, so the warning leads to its own page, too.
+  // The comment's thread is gone, so the warning leads to its own page, too.
   const { notification_id = '' } = warned ?? {};
   const { data } = await getOne(ana, notification_id);
   expect(data).toMatchObject({ link: `/inbox/${notification_id}`, notice: { words, is_visible: false } });
@@ -98,7 +98,7 @@ test('the author hears of which kind it is, how it began, what was decided and w
   await decide(case_id, 'keep', '');
 });
 
-test('the words are looked up when it is read: what is edited or erased leaves no copy', async () => {
+test('the words are looked up when it is read: edited or erased ones leave no copy', async () => {
   const poll_id = await ask('Before?');
   const comment_id = await say(poll_id, 'As it was');
   await decide(await report('comment', comment_id), 'warn', 'Why');
@@ -111,7 +111,7 @@ test('the words are looked up when it is read: what is edited or erased leaves n
   expect(JSON.stringify(rows)).not.toMatch(/As it (was|is)/);
 });
 
-test('within a minute a decision is taken back unheard; later its author hears that it is back', async () => {
+test('within a minute a decision is undone unnoticed; later its author hears that the content is back', async () => {
   const poll_id = await ask('Gone and back?');
   const case_id = await report('poll', poll_id);
   const before = (await told(ana)).length;
@@ -147,7 +147,7 @@ test('within a minute a decision is taken back unheard; later its author hears t
   await decide(case_id, 'keep', '');
 });
 
-test('what was read in the inbox is not withdrawn from it', async () => {
+test('a notification that was read stays in the inbox', async () => {
   const case_id = await report('poll', await ask('Read at once?'));
   await decide(case_id, 'hide', 'Read this');
   await told(ana);
@@ -179,7 +179,7 @@ test('the place is named as long as the author may know about it', async () => {
   expect(JSON.stringify(left)).not.toContain('The quiet ones');
 });
 
-test('while its module is off, nobody hears of a decision about a poll', async () => {
+test('while its module is off, no one hears of a decision about a poll', async () => {
   const { company_id } = company;
   const set = (is_on: boolean) => app.ok(updateModules, { as: owner, body: { company_id, polls: is_on } });
   const before = (await told(ana)).length;
@@ -191,7 +191,7 @@ test('while its module is off, nobody hears of a decision about a poll', async (
   expect(await told(ana)).toHaveLength(before + 1);
 });
 
-test('who deletes what a colleague wrote tells them why; taken back, it is as if nothing was, and later it is back', async () => {
+test('a person who deletes a colleague’s content says why; an early undo leaves no trace, a later one says it is back', async () => {
   const poll_id = await ask('Deleted by hand?');
   const comment_id = await say(poll_id, 'Also by hand');
   const remove = (as: Session, content_id: string, reason?: string) =>
@@ -215,11 +215,11 @@ test('who deletes what a colleague wrote tells them why; taken back, it is as if
   expect((await told(ana))[0]).toMatchObject({ link: `/polls/${poll_id}`, notice: { outcome: 'restored' } });
   expect(await told(ana)).toHaveLength(before + 2);
 
-  // Before anybody could be told, it is taken back.
+  // It is undone before anyone could hear of it.
   await remove(owner, comment_id, 'At once');
   await restore(comment_id);
   expect(await told(ana)).toHaveLength(before + 2);
-  // The word of a deletion that comes late, or again, finds it taken back.
+  // An event of the deletion that arrives late, or again, finds it undone.
   const { items } = await app.ok(audit.listAudit, { as: owner, body: { subject_id: comment_id, search: 'deleted' } });
   const of_deletion = {
     company_id: company.company_id,
@@ -232,12 +232,12 @@ test('who deletes what a colleague wrote tells them why; taken back, it is as if
     announce(tx, othersDeleted, { ...of_deletion, occasion_id: newId(), deleted_at, reason: 'At once' }),
   );
   expect(await told(ana)).toHaveLength(before + 2);
-  // Nobody is told of what they did themselves.
+  // No one is notified of what they did themselves.
   await remove(ana, poll_id, 'My own');
   expect(await told(ana)).toHaveLength(before + 2);
 });
 
-test('a decision about a profile leads its person there', async () => {
+test('a decision about a profile links its person to it', async () => {
   const { employee_id } = ana;
   await app.ok(people.updateEmployee, { as: ana, body: { employee_id, about: 'Rude words' } });
   const case_id = await report('profile', employee_id);

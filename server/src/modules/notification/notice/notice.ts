@@ -13,13 +13,13 @@ type About = {
   author_id: string;
   subject_kind: ReportSubject;
   subject_id: string;
-  /** What tells this decision, or its reversal, from others about the same. */
+  /** Distinguishes this decision, or its reversal, from others about the same content. */
   occasion_id: string;
 };
 
 const tell = (ctx: Context, about: About, outcome: Outcome, reason: string): Promise<void> => {
   const { company_id, author_id, subject_kind, subject_id, occasion_id } = about;
-  // Whoever reads a decision about content is led there as long as they can open it. A profile is always there for its person.
+  // Readers of a decision about content get a link as long as they can open it. A profile always exists for its person.
   const link = subject_kind === 'profile' ? linked_paths.profile(author_id) : linked_paths.inbox;
   return notify(ctx, {
     ...unnamed(company_id, `moderated:${occasion_id}`, link),
@@ -29,13 +29,13 @@ const tell = (ctx: Context, about: About, outcome: Outcome, reason: string): Pro
   });
 };
 
-/** Tells the author what a moderator did with something of theirs, and why. */
+/** Notifies the author of what a moderator did with their content, and why. */
 export const tellDecision = (
   ctx: Context,
   { outcome, reason, ...about }: About & { outcome: Outcome; reason: string },
 ): Promise<void> => tell(ctx, about, outcome, reason);
 
-/** Takes back what the author was told: without a trace as long as it has reached nobody, and else with word that it is undone. */
+/** Withdraws that notification: without a trace if it has reached no one yet, otherwise with a new one that says it is undone. */
 export const tellReversal = async (
   ctx: Context,
   { outcome, ...about }: About & { outcome: Outcome },

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Outcome } from '@plaudit/contract/moderation/notice';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** Something of a person that was decided about. */
+/** Something of a person's that was decided about. */
 export type Subject = { company_id: string; employee_id: string; subject_kind: string; subject_id: string };
 
 export type ToldRow = { notification_id: string; outcome: Outcome; created_at: Date; read_at: Date | null };
 
-/** The last of these outcomes that the person was told of; it stays as it is until the end of the transaction. */
+/** The last of these outcomes that the person was notified of; locked until the end of the transaction. */
 export const lockLastTold = async (
   db: Db,
   { company_id, employee_id, subject_kind, subject_id }: Subject,

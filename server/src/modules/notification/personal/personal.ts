@@ -23,7 +23,7 @@ export const personal: PersonalData = {
     if (!keeps_words) await forgetExcerpts(person).execute(tx.db);
     for (const word of words) await renameInExcerpts(person.company_id, word, former_name).execute(tx.db);
   },
-  // Excerpts repeat texts that are counted where they stand.
+  // Excerpts repeat texts that are counted at their source.
   texts: {
     count: async () => 0,
     rename: async (tx, person, pattern) => void (await renameNamed(person, pattern, former_name).execute(tx.db)),

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { isShown } from '../queries.ts';
 
-/** What their inbox has: nothing of what they may no longer read. */
+/** What their inbox shows: nothing that they may no longer read. */
 export const readNotifications = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select n.created_at, n.kind, a.first_name || ' ' || a.last_name as by, n.excerpt, n.outcome as decision, n.subject_kind as decided_about, n.points, n.link, n.read_at
@@ -25,7 +25,7 @@ export const forgetInbox = ({ company_id, employee_id }: Person) => [
   sql`delete from notification_preference where company_id = ${company_id} and employee_id = ${employee_id}`,
 ];
 
-/** What others were told of the words of a person. */
+/** Excerpts of a person's words in the notifications of others. */
 export const forgetExcerpts = ({ company_id, employee_id }: Person) =>
   sql`update notification n set excerpt = '' where n.company_id = ${company_id} and n.excerpt <> '' and (
     n.actor_id = ${employee_id} or n.content_id in (
@@ -33,12 +33,12 @@ export const forgetExcerpts = ({ company_id, employee_id }: Person) =>
     )
   )`;
 
-/** Excerpts name the people that they mention: a name and an address there become those of nobody. */
+/** Excerpts name the people that they mention: names and addresses there are replaced. */
 export const renameInExcerpts = (company_id: string, word: string, former_name: string) =>
   sql`update notification set excerpt = replace(excerpt, ${word}, ${former_name})
     where company_id = ${company_id} and strpos(excerpt, ${word}) > 0`;
 
-/** A name in plain words, however it is written. */
+/** A name in plain words, in any spelling. */
 export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) =>
   sql`update notification set excerpt = regexp_replace(excerpt, ${pattern}, ${former_name}, 'gi')
     where company_id = ${company_id} and excerpt ~* ${pattern}`;

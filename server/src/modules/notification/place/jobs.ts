@@ -4,14 +4,14 @@ import { listFollowers } from '../../place/place.ts';
 import { notify } from '../notification.ts';
 import { loadNews } from './place.ts';
 
-/** One statement writes so many inboxes; in between, others have their turn. */
+/** One statement writes this many inboxes; in between, others have their turn. */
 const piece = 500;
 
 type About = { company_id: string; content_id: string; after: string | null };
 
 /**
- * Tells the members of a place who want to hear of everything that there is something new: a piece of them, then the next. A
- * piece that is repeated tells nobody twice, because whoever was told has it under its key.
+ * Notifies the members of a place who want to hear everything that there is something new: one batch of them, then the next. A
+ * repeated batch notifies no one twice, because each notification has a unique key.
  */
 export const tellFollowers: Job<About> = defineJob<About>('notification.place_news', async (ctx, about) => {
   const { company_id, content_id, after } = about;

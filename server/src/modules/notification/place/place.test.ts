@@ -46,7 +46,7 @@ const found = async (people: readonly Session[]) => {
 const wants = (as: Session, place_id: string, change: { notify?: PlaceNotify; muted_until?: string | null }) =>
   app.ok(place.updateMembership, { as, body: { place_id, ...change } });
 
-/** A recognition stands in for whatever people write in a place; what it is of itself has been told before. */
+/** A recognition represents anything that people write in a place; its own notifications came before. */
 const post = async (as: Session, place_id: string, message = 'See you on Sunday') => {
   const { items } = await app.ok(recognition.listTypes, { as });
   const recognition_type_id = items[0]?.recognition_type_id as string;
@@ -70,7 +70,7 @@ const told = async (as: Session) => {
 };
 const news = (kind: string, words = 'See you on Sunday') => [{ kind, excerpt: `Harbor runners: ${words}` }];
 
-test('members hear of what is new in a place as they chose, the author never, and who is outside nothing', async () => {
+test('members hear what is new in a place as they chose, the author never, and people outside nothing', async () => {
   const place_id = await found([ben, eve, may]);
   await wants(eve, place_id, { notify: 'mentions' });
   await wants(may, place_id, { notify: 'nothing' });
@@ -91,7 +91,7 @@ test('members hear of what is new in a place as they chose, the author never, an
   ]);
 });
 
-test('a muted place tells nothing until its time is over, neither comments nor reactions; no mail and no push is sent', async () => {
+test('a muted place is silent until its time is over: no comments, reactions, emails or pushes', async () => {
   const place_id = await found([ben, eve]);
   const preference = { items: [{ kind: 'place_news' as const, mail: true, push: true }] };
   for (const as of [ben, eve]) await app.ok(notification.updatePreferences, { as, body: preference });
@@ -115,7 +115,7 @@ test('a muted place tells nothing until its time is over, neither comments nor r
   expect([await told(ana), await told(ben)]).toEqual([[], news('place_news')]);
 });
 
-test('what is gone, what a place lost its member for, and what is of a module that is off tells nobody', async () => {
+test('no one hears of deleted content, of a place they left, or of a module that is off', async () => {
   const place_id = await found([ben, eve]);
   const gone = await post(ana, place_id);
   await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id: gone } });
@@ -139,7 +139,7 @@ test('what is gone, what a place lost its member for, and what is of a module th
   expect(await told(eve)).toEqual([]);
 });
 
-test('somebody whose account is not active is told nothing of a place', async () => {
+test('a person whose account is not active hears nothing of a place', async () => {
   const away = await app.employee(company);
   const place_id = await found([ben, away]);
   const query = { employee_id: away.employee_id, status: 'INACTIVE' as const };
@@ -154,7 +154,7 @@ test('somebody whose account is not active is told nothing of a place', async ()
   expect(rows).toEqual([{ employee_id: ben.employee_id }]);
 });
 
-test('many members are told in pieces, each once, however often a piece is repeated', async () => {
+test('many members are notified in batches, each once, no matter how often a batch is repeated', async () => {
   const place_id = await found([ben]);
   const { company_id } = company;
   await sql`with made as (
@@ -183,7 +183,7 @@ test('many members are told in pieces, each once, however often a piece is repea
   expect(await count()).toEqual(each_once);
 });
 
-test('what is unread is counted of the kinds that a page shows, and of those of before for a page that does not say', async () => {
+test('the unread count covers the kinds that a page shows, and the original ones for a page that does not say', async () => {
   const place_id = await found([ben]);
   await app.ok(notification.markRead, { as: ben, body: {} });
   await post(ana, place_id);

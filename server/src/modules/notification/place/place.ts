@@ -5,8 +5,8 @@ import type { News } from '../notification.ts';
 import { aboutContent } from '../view.ts';
 
 /**
- * What is new in a place, as it is told; undefined where it is gone, or where its module or that of the place is off. Who is
- * told of it comes under one key, so that nobody hears of it twice.
+ * What is new in a place, for its notifications; undefined if it was deleted, or if its module or the place's is off. Its
+ * notifications share one key, so that no one hears of it twice.
  */
 export const loadNews = async (
   ctx: Context,
@@ -24,7 +24,7 @@ export const loadNews = async (
   return { news, place_id, content };
 };
 
-/** These people, without those who want to hear nothing of the place that content stands in. */
+/** These people, without those who muted the place of the content. */
 export const withoutQuiet = async (
   ctx: Context,
   company_id: string,

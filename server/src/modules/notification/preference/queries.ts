@@ -10,7 +10,7 @@ export const listPreferenceRows = (db: Db, company_id: string, employee_id: stri
     .where('employee_id', '=', employee_id)
     .execute();
 
-/** Null leaves what was chosen before, and where nothing was, the default of the kind. */
+/** Null keeps the earlier choice, or without one the default of the kind. */
 export type Choice = { employee_id: string; kind: NotificationKind; mail: boolean | null; push: boolean | null };
 
 export const upsertPreferences = (db: Db, company_id: string, choices: readonly Choice[]) =>

@@ -8,7 +8,7 @@ type About = {
   employee_id: string;
   notification_id: string;
   device_id: string;
-  /** Which push service it goes to, and whether that is one that the operator chose; jobs of former versions lack both. */
+  /** The push service it goes to, and whether the operator chose that; jobs of earlier versions lack both. */
   destination?: string;
   is_trusted?: boolean;
 };
@@ -18,8 +18,8 @@ const madeAt = (notification_id: string): Date =>
   new Date(Number.parseInt(notification_id.replace('-', '').slice(0, 12), 16));
 
 /**
- * Pushes a notification to one device, unless it was read, or what it is about went away meanwhile. A push service that
- * is busy or away is asked again later.
+ * Pushes a notification to one device, unless it was read, or its subject was deleted in the meantime. If a push service is
+ * busy or unreachable, it is retried later.
  */
 export const pushNotification = defineJob<About>(
   'notification.push',

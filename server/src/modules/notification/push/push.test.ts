@@ -67,13 +67,13 @@ const waiting = async () =>
       `select run_at from line_job where name = 'notification.push'`,
     )
   ).rows;
-/** Lets the time of every waiting job come. */
+/** Moves the clock until every waiting job is due. */
 const comeDue = async () => {
   await app.comeDue();
   await app.drain();
 };
 
-test('R1.5 a recognition is pushed to every device of its receiver once, and to nobody else', async () => {
+test('R1.5 a recognition is pushed to every device of its receiver once, and to no one else', async () => {
   const ben = await person();
   const second = await addBrowser(ben.as);
   const giver = await addBrowser(ana);
@@ -100,7 +100,7 @@ test('R1.5 a recognition is pushed to every device of its receiver once, and to 
   expect(ben.messages()).toHaveLength(1);
 });
 
-test('what was decided about something of a person is pushed with the reason, without its words, and leads to the decision', async () => {
+test('a decision about a person’s content is pushed with the reason, without its words, and links to the decision', async () => {
   const ben = await person();
   const asked = { question: 'Something rude?', options: ['Yes', 'No'] };
   const { poll_id: content_id } = await app.ok(polls.createPoll, { as: ben.as, body: asked });
@@ -113,7 +113,7 @@ test('what was decided about something of a person is pushed with the reason, wi
   expect(ben.messages()).toMatchObject([{ title: 'A moderator deleted your poll', body: 'Please be kind', url }]);
 });
 
-test('a push about something without words says what was earned, or how to see more', async () => {
+test('a push about content without words says the points, or how to see more', async () => {
   const ben = await person();
   await give(ben.as, { points: 5 });
   await give(ben.as, { points: 0 });
@@ -132,7 +132,7 @@ test('R4.9 after push is cleared or the device deleted, nothing comes; after the
   expect(later.messages()).toHaveLength(1);
 });
 
-test('R3.4 where the system does not allow notifications, none is sent', async () => {
+test('R3.4 none is sent if the system does not allow notifications', async () => {
   const ben = await person();
   const allow = (notification_allowed: boolean) =>
     app.ok(device.updateDevice, { as: ben.as, body: { device_id: ben.device_id, notification_allowed } });
@@ -144,7 +144,7 @@ test('R3.4 where the system does not allow notifications, none is sent', async (
   expect(ben.messages()).toHaveLength(1);
 });
 
-test('a push service that is busy is asked again when it says, and the push arrives once', async () => {
+test('a busy push service is retried when it says, and the push arrives once', async () => {
   const ben = await person();
   browsers.script({ status: 429, headers: { 'retry-after': '600' } });
   await give(ben.as);
@@ -159,7 +159,7 @@ test('a push service that is busy is asked again when it says, and the push arri
   expect([ben.messages().length, (await waiting()).length]).toEqual([1, 0]);
 });
 
-test('what was read meanwhile, taken back or got too old is not pushed any more', async () => {
+test('notifications that were read in the meantime, taken back or got too old are not pushed anymore', async () => {
   const ben = await person();
   const ends = [
     () => app.ok(notification.markRead, { as: ben.as, body: {} }),
@@ -180,7 +180,7 @@ test('what was read meanwhile, taken back or got too old is not pushed any more'
   expect([browsers.requests() - before, ben.messages()]).toEqual([10, []]);
 });
 
-test('while communities are off, who waits for one is told nothing: neither in the inbox, nor by mail, nor by push', async () => {
+test('while communities are off, people who wait for one hear nothing: not in the inbox, by email, or by push', async () => {
   const [told, telling, asking] = [await person(), await person(), await person()];
   const turn = (community_is_on: boolean) =>
     app.ok(updateModules, {
@@ -199,7 +199,7 @@ test('while communities are off, who waits for one is told nothing: neither in t
   const invite = ({ as }: { as: Session }) =>
     app.ok(place.invitePeople, { as: ana, body: { place_id, employee_ids: [as.employee_id] } });
 
-  // In the inbox, while the push waits for a service that is busy and the mail was not wanted.
+  // In the inbox, while the push waits for a busy service and the email was not wanted.
   const no_mail = { items: [{ kind: 'place_invitation' as const, mail: false, push: true }] };
   await app.ok(notification.updatePreferences, { as: told.as, body: no_mail });
   browsers.script({ status: 503 });
@@ -215,7 +215,7 @@ test('while communities are off, who waits for one is told nothing: neither in t
       notification_id: items[0]?.notification_id as string,
     });
 
-  // Said, and told to nobody yet.
+  // Published, and delivered to no one yet.
   await app.ok(place.askToJoin, { as: asking.as, body: { place_id } });
   await invite(asking);
   await invite(telling);
@@ -269,7 +269,7 @@ test.each([
   expect([browsers.requests() - before, (await waiting()).length]).toEqual([0, 0]);
 });
 
-test('everybody chooses which kinds are pushed; choosing mail leaves push as it was', async () => {
+test('everyone chooses which kinds are pushed; choosing email leaves push as it was', async () => {
   const ben = await person();
   const choose = (item: { mail?: boolean; push?: boolean }) =>
     app.ok(notification.updatePreferences, {
@@ -291,7 +291,7 @@ test('everybody chooses which kinds are pushed; choosing mail leaves push as it 
   expect(ben.messages()).toHaveLength(1);
 });
 
-test('comments on one recognition take each other’s place; reactions stay silent unless chosen', async () => {
+test('comments on one recognition replace each other; reactions stay silent unless chosen', async () => {
   const ben = await person();
   const { recognition_id } = await give(ben.as);
   const react = { as: ana, body: { recognition_id, reaction: 'clap' as const } };
@@ -309,7 +309,7 @@ test('comments on one recognition take each other’s place; reactions stay sile
   expect(ben.received).toHaveLength(3);
 });
 
-test('a push tells of a private recognition no more than the inbox does', async () => {
+test('a push says no more about a private recognition than the inbox does', async () => {
   const ben = await person();
   const { recognition_type } = await give(ben.as, {
     visibility: 'private',

@@ -11,7 +11,7 @@ export type Unsubscription = { company_id: string; employee_id: string; kind: z.
 const sign = (secret: Buffer, payload: string): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest();
 
-/** Says, signed by this server, whose mails of which kind to stop; it never expires, because mails do not. */
+/** Says, signed by this server, whose emails of which kind to stop; it never expires, because emails don't. */
 export const unsubscribeToken = (secret: Buffer, { company_id, employee_id, kind }: Unsubscription): string => {
   const payload = Buffer.from(JSON.stringify([company_id, employee_id, kind])).toString('base64url');
   return `${payload}.${sign(secret, payload).toString('base64url')}`;

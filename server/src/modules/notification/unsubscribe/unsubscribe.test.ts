@@ -31,10 +31,10 @@ const give = async (to: Session, message = 'Thanks <script>alert(1)</script> & m
   return given;
 };
 
-test('a recognition comes by mail too, in text and HTML, with everything escaped and a way to stop it', async () => {
+test('a recognition also comes by email, in text and HTML, with everything escaped and a way to stop it', async () => {
   const { recognition_id, recognition_type } = await give(ben);
   const mail = mailsTo(ben).at(-1);
-  // What somebody gave as their name is none: it does not stand in the subject.
+  // The giver's name is not a plausible one, so it is not in the subject.
   expect(mail?.subject).toBe(`A colleague recognized you: ${recognition_type.title}`);
   expect(mail?.text).toContain(`https://plaudit.example/recognition/${recognition_id}`);
   expect(mail?.text).toContain('“Thanks <script>alert(1)</script> & more”');
@@ -46,7 +46,7 @@ test('a recognition comes by mail too, in text and HTML, with everything escaped
   );
 });
 
-test('the link of a mail stops that kind of mail without signing in; a forged one does nothing', async () => {
+test('the link in an email stops that kind of email without signing in; a forged one does nothing', async () => {
   const mailed = async () => {
     const before = mailsTo(ben).length;
     await give(ben);
@@ -73,7 +73,7 @@ test('the link of a mail stops that kind of mail without signing in; a forged on
   });
 });
 
-test('everybody chooses which kinds come by mail', async () => {
+test('everyone chooses which kinds come by email', async () => {
   const kinds = chosen_kinds.join(',');
   const { items } = await app.ok(notification.getPreferences, { as: ana, query: { kinds } });
   expect(Object.fromEntries(items.map(({ kind, mail }) => [kind, mail]))).toEqual(
@@ -111,7 +111,7 @@ test('everybody chooses which kinds come by mail', async () => {
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('nobody who is not active gets mail', async () => {
+test('people who are not active get no email', async () => {
   const leaver = await app.employee(company);
   const before = mailsTo(leaver).length;
   const types = await app.ok(recognition.listTypes, { as: ana });

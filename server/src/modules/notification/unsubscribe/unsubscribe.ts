@@ -9,7 +9,7 @@ import { declarationOf } from '../policy.ts';
 import { listPreferenceRows, upsertPreferences } from '../preference/queries.ts';
 import { readUnsubscribeToken } from './policy.ts';
 
-/** The link of a mail is the permission: for one kind of mails to an employee, or for all mails to an address. */
+/** The link in an email is the permission: for one kind of emails to an employee, or for all emails to an address. */
 const read = (ctx: Context, token: string) => {
   const address_hash = readStopToken(ctx.config, token);
   if (address_hash) return { address_hash };
@@ -30,7 +30,7 @@ export const getSubscription = async (
   return { kind, is_stopped: !(chosen ?? declarationOf(kind).mail) };
 };
 
-/** Stops mails by the link of one, or lets them come again. */
+/** Stops emails with a link from one of them, or allows them again. */
 export const unsubscribe = async (ctx: Context, token: string, is_stopped: boolean): Promise<Record<string, never>> => {
   const { address_hash, asked } = read(ctx, token);
   if (address_hash) await (is_stopped ? stopMails : allowMails)(ctx.db, address_hash).execute();
@@ -45,7 +45,7 @@ const most_form_bytes = 10_000;
 
 type OneClick = { Querystring: { token?: unknown } };
 
-/** The page of the app at this address asks first; mail programs post here for their own button (RFC 8058). */
+/** The page of the app at this address asks first; email programs post here for their own button (RFC 8058). */
 export const registerOneClick = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Gives people who belong to no department to this one. */
+/** Adds people without a department to this one. */
 export const moveIntoDepartment = (company_id: string, department_id: string, employee_ids: readonly string[]) => sql`
   update employee set department_id = ${department_id}
   where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and department_id is null`;
 
-/** Takes everybody out of a department; for a common table expression, gives their ids. */
+/** Removes everyone from a department; for a common table expression, returns their ids. */
 export const leaveDepartment = (company_id: string, department_id: string) => sql`
   update employee set department_id = null where company_id = ${company_id} and department_id = ${department_id}
   returning employee_id`;
@@ -15,8 +15,8 @@ export const dropFieldValues = (company_id: string, old: RawBuilder<unknown>) =>
   update employee e set custom_fields = e.custom_fields - old.ids from (${old}) old
   where e.company_id = ${company_id} and e.employee_id = old.employee_id`;
 
-// What follows is for a statement whose relation `batch` has rows `b` of people as a spreadsheet says them: `company_id`,
-// `is_new`, `employee_id` or `new_id`, `work_email_id`, `before` and `after`. Each gives the ids of who was changed.
+// The rest is for a statement whose relation `batch` has rows `b` of people as in a spreadsheet: `company_id`, `is_new`,
+// `employee_id` or `new_id`, `work_email_id`, `before` and `after`. Each returns the ids of people who changed.
 
 /** Adds the new ones, to be invited. */
 export const insertBatch = (condition: RawBuilder<unknown>) => sql`

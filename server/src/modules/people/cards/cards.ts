@@ -5,7 +5,10 @@ import { listCardRows } from './queries.ts';
 
 type KnownCard = { card: EmployeeCard; sort_name: Buffer };
 
-/** Cards of people by their ids, for whatever shows the same people again and again. They are shared: nobody changes one. */
+/**
+ * Cards of people by their ids, for everything that shows the same people repeatedly. They are shared, so they must not be
+ * changed.
+ */
 export const loadPersonCards = defineRowCache<KnownCard>('people', 200_000, async (db, company_id, employee_ids) => {
   const rows = await listCardRows(db, company_id, employee_ids);
   return rows.map((row) => [row.employee_id, { card: viewCard(row), sort_name: Buffer.from(row.sort_name) }]);

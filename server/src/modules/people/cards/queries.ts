@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** What cards of these people show, and what they are ordered by; also of people who left. */
+/** The fields of these people's cards, and their sort keys; including people who left. */
 export const listCardRows = (db: Db, company_id: string, employee_ids: readonly string[]) =>
   db
     .selectFrom('employee')

@@ -7,7 +7,7 @@ export type SheetColumn = {
   kind?: 'day' | 'text';
   /** What people read on the sheet of explanations. */
   explanation: string;
-  /** Other heads that mean the same, in lower case; what other systems export. */
+  /** Other headings for the same column, in lower case; as other systems export them. */
   also: readonly string[];
 };
 
@@ -81,7 +81,7 @@ const names = new Map(
   ),
 );
 
-/** Heads are compared without case, marks and asterisks. */
+/** Headings are compared without case, marks and asterisks. */
 export function plainHead(head: string): string {
   return head
     .toLowerCase()
@@ -90,8 +90,8 @@ export function plainHead(head: string): string {
     .trim();
 }
 
-/** The column that a head means, by any of its names. */
+/** The column of a heading, by any of its names. */
 export const columnOfHead = (head: string): ImportColumn | undefined => names.get(plainHead(head));
 
-/** Whether a head means a column of its own. */
+/** Whether a heading belongs to a column of the template. */
 export const isKnownHead = (head: string): boolean => columnOfHead(head) !== undefined;

@@ -28,7 +28,7 @@ export const manager_changed = defineAction({
     }),
 });
 
-/** Gives many people one manager, or none. All of them or nobody. `changed` holds who they had before. */
+/** Gives many people one manager, or none. All of them or no one. `changed` has their earlier managers. */
 export const updateManager = (
   ctx: Context,
   viewer: Viewer,

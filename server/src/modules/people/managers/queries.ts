@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 export type Reporting = { employee_id: string; employee_name: string; manager_id: string | null };
 
-/** Those of the ids who are people of the company, in a fixed order and held until the end of the transaction. */
+/** Those of the ids who are in the company, in a fixed order and locked until the end of the transaction. */
 export const lockReports = async (
   db: Db,
   company_id: string,
@@ -16,7 +16,7 @@ export const lockReports = async (
   return rows;
 };
 
-/** The id and the ids of everybody above it. */
+/** The id and the ids of everyone above it. */
 export const listChain = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with recursive chain (id) as (

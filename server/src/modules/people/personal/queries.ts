@@ -23,7 +23,7 @@ export const readProfile = async (db: Db, { company_id, employee_id }: Person): 
 
 export type Identity = { first_name: string; last_name: string; work_email_id: string; is_deleted: boolean };
 
-/** Who somebody is, or was before a deletion that can still be taken back. */
+/** A person's name and addresses, or those from before a deletion that can still be undone. */
 export const findIdentity = async (db: Db, { company_id, employee_id }: Person): Promise<Identity | undefined> => {
   const { rows } = await sql<Identity>`
     select coalesce(b.fields->>'first_name', e.first_name) as first_name, coalesce(b.fields->>'last_name', e.last_name) as last_name,
@@ -34,11 +34,11 @@ export const findIdentity = async (db: Db, { company_id, employee_id }: Person):
   return rows[0];
 };
 
-/** Forgets what a deletion keeps for taking it back. */
+/** Forgets what a deletion keeps for its undo. */
 export const forgetBin = ({ company_id, employee_id }: Person) =>
   sql`delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** Nobody shows one of these files, also not once a deletion is taken back; on whose profile one was. */
+/** No one shows one of these files, not even once a deletion is undone; returns whose profiles had one. */
 export const takePictures = async (db: Db, company_id: string, storage_keys: readonly string[]): Promise<string[]> => {
   await sql`update employee_bin set fields = jsonb_set(fields, '{profile_url}', 'null')
     where company_id = ${company_id} and ${leadsTo(sql`fields->>'profile_url'`, storage_keys)}`.execute(db);
@@ -48,15 +48,15 @@ export const takePictures = async (db: Db, company_id: string, storage_keys: rea
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** A number of the staff register says who somebody was as well as a name does. */
+/** A staff number identifies a person as well as a name does. */
 export const takeCode = ({ company_id, employee_id }: Person) =>
   sql`update employee set employee_code = null where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** Nobody reports to who is gone. */
+/** No one reports to a deleted person. */
 export const takeReports = ({ company_id, employee_id }: Person) =>
   sql`update employee set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}`;
 
-/** Words of the name and of the title that nobody else has leave the vocabulary of the search. */
+/** Words of the name and of the title that no one else has leave the vocabulary of the search. */
 export const forgetVocabulary = (company_id: string, names: readonly string[]) => [
   sql`delete from name_word w where w.company_id = ${company_id}
     and w.word = any(search_words(array_to_string(${names}::text[], ' ')))

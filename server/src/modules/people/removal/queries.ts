@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-// All that says who somebody is. Place and manager stay: they say where a former employee was, not who.
+// Everything that identifies a person. Place and manager stay: they say where a former employee worked, not who it was.
 const personal = [
   'first_name',
   'last_name',
@@ -24,7 +24,7 @@ const personal = [
 
 type Bin = Record<(typeof personal)[number], string | string[] | object | null>;
 
-/** Keeps what says who somebody is, and takes it from them. False when they were gone already. */
+/** Moves what identifies a person into the bin. False if it was gone already. */
 export const binEmployee = async (db: Db, company_id: string, employee_id: string, now: Date): Promise<boolean> => {
   const fields = sql.join(personal.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
   const kept = await sql`
@@ -35,7 +35,7 @@ export const binEmployee = async (db: Db, company_id: string, employee_id: strin
     on conflict (company_id, employee_id) do nothing
     returning employee_id`.execute(db);
   if (kept.rows.length === 0) return false;
-  // The address is free for whoever comes next; `.invalid` is never anybody's (RFC 2606).
+  // The address is free for the next person; no one ever has one that ends in `.invalid` (RFC 2606).
   await sql`
     update employee set deleted_at = ${now}, employee_account_status = 'INACTIVE',
       first_name = 'Former', last_name = 'employee', work_email_id = employee_id || '@former.invalid', employee_code = null,
@@ -45,7 +45,7 @@ export const binEmployee = async (db: Db, company_id: string, employee_id: strin
   return true;
 };
 
-/** Gives back what was kept. False when nothing is. */
+/** Restores what was kept. False if there is nothing. */
 export const unbinEmployee = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql<{ fields: Bin }>`
     delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id} returning fields`.execute(

@@ -29,7 +29,7 @@ const thank = async (as: Session, employee_id: string) => {
   return app.ok(recognition.giveRecognition, { as, body });
 };
 
-test('R7.5 R3.5 a deleted employee is out at once, is nobody’s colleague, and stays in history as former employee', async () => {
+test('R7.5 R3.5 a deleted employee is out at once, is no one’s colleague, and stays in history as former employee', async () => {
   const report = await app.employee(acme);
   const { employee_id, employee_profile } = employee;
   const as = acme.owner;
@@ -55,7 +55,7 @@ test('R7.5 R3.5 a deleted employee is out at once, is nobody’s colleague, and 
   expect((await open(received.recognition_id)).employees[0]).toMatchObject(former);
 });
 
-test('who was deleted comes back as they were, by the undo of a moment or of the log', async () => {
+test('a deleted person comes back as they were, by the undo in the app or from the log', async () => {
   const { employee_id, employee_profile } = employee;
   const told = { birthday: '03-14', skills: ['Chess'], phone: '+1 555' };
   await app.ok(people.updateEmployee, { as: employee, body: { employee_id, ...told } });
@@ -92,7 +92,7 @@ test('the address is free for another account, which then keeps it', async () =>
   expect([back.status, back.failure.error_code]).toEqual([409, 'AUTH_EMAIL_ALREADY_EXISTS']);
 });
 
-test('after a month who they were is forgotten, and nobody brings them back', async () => {
+test('after a month their identity is forgotten, and no one can restore them', async () => {
   const { employee_id } = employee;
   await remove(employee_id);
   await app.night(29);
@@ -104,7 +104,7 @@ test('after a month who they were is forgotten, and nobody brings them back', as
   expect(JSON.stringify(rows)).not.toMatch(/ada|gone|example\.test/i);
 });
 
-test('R6.1 not oneself, not an owner but by another, not above oneself, not twice, and nobody of another company', async () => {
+test('R6.1 not oneself, an owner only by another owner, not above oneself, not twice, and no one in another company', async () => {
   const other = await app.company('Other');
   const administrator = await app.employee(acme, { role: 'administrator' });
   const manager = await app.employee(acme, { role: 'people_manager' });

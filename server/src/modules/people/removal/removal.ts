@@ -27,8 +27,8 @@ export const employee_restored = defineAction({
 });
 
 /**
- * What somebody took part in stays, under "Former employee"; sessions end at once, and the address is free for another
- * account. Can be taken back while the bin keeps the name.
+ * What a person took part in stays, under "Former employee". Their sessions end at once, and another account may use the
+ * address. It can be undone while the bin keeps the name.
  */
 export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
@@ -49,19 +49,19 @@ export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string
     return {};
   });
 
-/** Brings a deleted employee back as they were, but for their sessions. */
+/** Restores a deleted employee as they were, except their sessions. */
 export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Employee> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const is_back = await unbinEmployee(tx.db, company_id, employee_id).catch((error: unknown) => {
       const taken = violatedConstraint(error);
-      // Somebody else has the code of before.
+      // Another person has the old code now.
       if (taken === 'employee_by_code') throw new AppError('INVALID_ACTION', { cause: error });
       if (taken !== 'employee_company_id_work_email_id_key') throw error;
       throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
     });
     if (!is_back) throw new AppError('EMPLOYEE_NOT_FOUND');
-    // Who holds more than the viewer is not theirs to bring back either.
+    // A person who holds more than the viewer is out of reach for a restore, too.
     await accessOther(tx, viewer, employee_id);
     const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
     recordChange(tx, viewer, employee_restored, {

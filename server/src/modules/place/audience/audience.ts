@@ -7,7 +7,7 @@ import { alignMembers, listFollowed, lockFollowed } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** Fills a place by its audience: with these people, or with everybody whom it means. */
+/** Fills a place by its audience: with these people, or with everyone in it. */
 export const fillByAudience = async (
   tx: Tx,
   at: At,
@@ -20,7 +20,7 @@ export const fillByAudience = async (
   tellLeft(tx, at, gone);
 };
 
-/** People changed: who belongs now comes into the places that follow an audience, and who does not leaves them. */
+/** People changed: adds them to the places whose audience they now match, and removes them from the others. */
 export const followAudience = async (
   ctx: Context,
   { company_id, employee_ids }: { company_id: string; employee_ids: string[] | null },

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { selectAudience } from '../../audience/audience.ts';
 import { readToNow } from '../queries.ts';
 
-/** The places whose members an audience says. */
+/** The places that take their members from an audience. */
 export const listFollowed = async (db: Db, company_id: string): Promise<string[]> => {
   const { rows } = await sql<{ place_id: string }>`
     select place_id from place where company_id = ${company_id} and audience is not null and deleted_at is null
@@ -12,7 +12,7 @@ export const listFollowed = async (db: Db, company_id: string): Promise<string[]
   return rows.map(({ place_id }) => place_id);
 };
 
-/** Held until the end of the transaction; its audience may be another one by now, or none. */
+/** Locked until the end of the transaction; by then it may have another audience, or none. */
 export const lockFollowed = async (
   db: Db,
   company_id: string,
@@ -25,8 +25,8 @@ export const lockFollowed = async (
 };
 
 /**
- * Takes in and out who does and does not belong by the audience: of `employee_ids`, or of the company. Who came another
- * way stays. What somebody asked or was asked is over once they are in.
+ * Adds and removes members by the audience: of `employee_ids`, or of the whole company. People who joined another way stay.
+ * Requests and invitations of new members end.
  */
 export const alignMembers = async (
   db: Db,
@@ -55,6 +55,6 @@ export const alignMembers = async (
   return rows[0] ?? { come: [], gone: [] };
 };
 
-/** Without an audience, whoever is in stays, and can leave. */
+/** Without an audience, members stay, and can leave. */
 export const keepMembers = ({ company_id, place_id }: { company_id: string; place_id: string }) =>
   sql`update place_member set by = 'hand' where company_id = ${company_id} and place_id = ${place_id} and by = 'audience'`;

@@ -5,7 +5,7 @@ import { defineAction, recordChange, type Action, type Change } from '../../audi
 import { placeKindOf } from '../kinds/kinds.ts';
 import type { PlaceRow } from '../queries.ts';
 
-/** Whoever looks after all places of the kind. */
+/** The permission to look after all places of the kind. */
 const permission: Action['permission'] = ({ subject_kind }) => placeKindOf(subject_kind as PlaceKindName).manage;
 
 export const entered = defineAction({ name: 'place.entered', permission });
@@ -14,7 +14,7 @@ export const role_changed = defineAction({ name: 'place.role_changed', permissio
 
 type Recorded = Pick<PlaceRow, 'place_id' | 'kind' | 'place_name' | 'visibility'>;
 
-/** Writes to the audit log what was done to a place. A hidden one is named there by its id alone. */
+/** Writes changes of a place to the audit log. A hidden one appears there by its id alone. */
 export const recordPlace = (
   tx: Tx,
   viewer: Viewer,

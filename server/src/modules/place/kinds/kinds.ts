@@ -5,23 +5,23 @@ import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { said } from '../../../platform/module.ts';
 
-/** A kind of places, declared by the module that it is of. */
+/** A kind of places, declared by its module. */
 export type PlaceKind = {
-  /** `place.kind`. It stands in the database and must not change. */
+  /** `place.kind`. The database stores it, so it must not change. */
   kind: PlaceKindName;
-  /** Without this module of the company nobody reads or changes one. */
+  /** If a company has this module off, no one reads or changes a place. */
   module: ModuleName;
-  /** Who holds it looks after all of them that are named to everybody. */
+  /** People who hold it look after all places that everyone may know about. */
   manage: Permission;
-  /** The error for one that is missing, or that the viewer may not know about. */
+  /** The error if it is missing, or the viewer may not know about it. */
   not_found: ErrorCode;
-  /** What stands in one is shown in the feeds of its members, and not only where it stands. */
+  /** The feeds of its members show its content, and not only the place itself. */
   in_feed: boolean;
   /** What the audit log calls a hidden one. */
   hidden_label: string;
   /** Where people find it: a path of the app. */
   link(place_id: string): string;
-  /** Deletes for good what stands in deleted ones, up to `limit` of it; how many went. */
+  /** Deletes content of deleted places for good, up to `limit` pieces; returns how many. */
   empty(db: Db, company_id: string, place_ids: readonly string[], limit: number): Promise<number>;
 };
 

@@ -16,7 +16,7 @@ import type { Module } from '../../../platform/module.ts';
 import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
 import type { PlaceKind } from './kinds.ts';
 
-// What holds for places of any kind is tried on one that is none of the product's, beside communities.
+// Tries the rules for places of any kind on a kind that the product does not have, next to communities.
 
 const kind = 'space' as PlaceKindName;
 
@@ -98,7 +98,7 @@ const ask = (as: Session, at: { place_id: string; place_kind?: PlaceKindName }) 
   app.call(polls.createPoll, { as, body: { question: 'Which one?', options: ['A', 'B'], ...at } });
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
-/** Somebody with these permissions and no others. */
+/** A person with these permissions and no others. */
 const holder = async (role_name: string, permissions: Permission[]) => {
   const session = await app.employee(company);
   const { role_id } = await app.ok(role.createRole, { as: company.owner, body: { role_name, permissions } });
@@ -107,7 +107,7 @@ const holder = async (role_name: string, permissions: Permission[]) => {
   return session;
 };
 
-test('what is asked in a place of another kind stands there, and one that is missing is called as it was asked for', async () => {
+test('a question in a place of another kind is posted there, and a missing place gets the error of the requested kind', async () => {
   const place_id = await found('Launch');
   const community_id = await foundCommunity('Book club');
   await add(place_id, ben);
@@ -127,7 +127,7 @@ test('what is asked in a place of another kind stands there, and one that is mis
   await app.ok(company_endpoints.updateModules, { as: company.owner, body: { ...body, spaces: true } });
 });
 
-test('what is unread is counted for each kind, and whoever hears of news hears of which kind', async () => {
+test('unread content is counted for each kind, and news says which kind it is of', async () => {
   const [place_id, community_id] = [await found('Harbor'), await foundCommunity('Chess')];
   for (const id of [place_id, community_id]) await add(id, eve);
   const socket = io(app.url, { auth: headersOf(eve), transports: ['websocket'], forceNew: true });
@@ -148,7 +148,7 @@ test('what is unread is counted for each kind, and whoever hears of news hears o
   });
 });
 
-test('what is unread in all kinds together ends where that of one does', async () => {
+test('the unread count of all kinds together has the same limit as that of one', async () => {
   const ivo = await app.employee(company);
   const [place_id, community_id] = [await found('Docks'), await foundCommunity('Rowers')];
   for (const id of [place_id, community_id]) await add(id, ivo, ben);
@@ -161,7 +161,7 @@ test('what is unread in all kinds together ends where that of one does', async (
   expect([unread_count, kinds.map((of) => of.unread_count)]).toEqual([100, [60, 60]]);
 });
 
-test('an invitation says into what, and to a kind without words of its own no more than that it is one', async () => {
+test('an invitation says to what; for a kind without words of its own, only that it is one', async () => {
   const employee_ids = [ben.employee_id];
   for (const place_id of [await found('Kitchen'), await foundCommunity('Walkers')]) {
     await app.ok(place.invitePeople, { as: ana, body: { place_id, employee_ids } });
@@ -177,7 +177,7 @@ test('an invitation says into what, and to a kind without words of its own no mo
   expect(subjects.slice(-2)).toEqual(['Ana Silva invited you to join', 'Ana Silva invited you to a community']);
 });
 
-test('who looks after places of one kind looks after none of another, and their permission is that of the log', async () => {
+test('people who look after places of one kind don’t look after another; undo in the log needs the kind’s permission', async () => {
   const of_spaces = await holder('Spaces', ['people.view', 'people.manage', 'audit.view']);
   const of_communities = await holder('Communities', ['people.view', 'community.manage', 'audit.view']);
   const [place_id, community_id] = [await found('Lab'), await foundCommunity('Choir')];
@@ -198,12 +198,12 @@ test('who looks after places of one kind looks after none of another, and their 
     Promise.all(
       items.map(async ({ audit_id }) => codeOf(await app.call(audit.undoChange, { as, body: { audit_id } }))),
     );
-  // Nothing of it can be taken back; who might not have done it does not learn that.
+  // None of it can be undone; people who might not have done it do not learn that.
   expect(await undo(of_spaces)).toEqual(['NO_PERMISSION', 'INVALID_ACTION']);
   expect(await undo(of_communities)).toEqual(['INVALID_ACTION', 'NO_PERMISSION']);
 });
 
-test('each kind may have a place that everybody belongs to', async () => {
+test('each kind may have a place that everyone belongs to', async () => {
   const { transact } = await import('../../../platform/db/transact.ts');
   const { createEverybodyIn } = await import('../place.ts');
   const make = () => transact(app.platform, async (tx) => createEverybodyIn(tx, company.company_id, kind, 'All of us'));

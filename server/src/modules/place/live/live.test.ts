@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('who connected while a place was deleted hears what happens there once it is back', async () => {
+test('a client that connected while a place was deleted hears what happens there once it is back', async () => {
   const made = { community_name: 'Readers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
   await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
@@ -29,14 +29,14 @@ test('who connected while a place was deleted hears what happens there once it i
   await app.ok(community.restoreCommunity, { as: ana, body: { community_id: place_id } });
   const asked = { question: 'Which one?', options: ['A', 'B'], place_id };
   const { poll_id } = await app.ok(polls.createPoll, { as: ana, body: asked });
-  // What is sent to the company comes after it, to whoever is connected.
+  // An event to the whole company arrives after it, for every connection.
   app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
   await expect.poll(() => heard.at(-1)?.[0]).toBe('catalogue.changed');
   expect(heard).toContainEqual(['poll.created', expect.objectContaining({ poll_id })]);
   socket.close();
 });
 
-test('who comes in, goes, or loses a place with all others hears that of themselves, and the company only that it changed', async () => {
+test('people who join, leave, or lose a place with everyone else hear it; the company hears only that it changed', async () => {
   const other = await app.employee(company);
   const listen = async (as: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
@@ -56,7 +56,7 @@ test('who comes in, goes, or loses a place with all others hears that of themsel
   await app.ok(place.removePlaceMembers, { as: ana, body });
   app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
   await Promise.all(both.map(({ is_over }) => is_over));
-  // Made, deleted and restored are for all to hear; the rest is for who is in it.
+  // Everyone hears that it was created, deleted and restored; its members hear the rest.
   expect(both.map(({ heard }) => heard)).toEqual([
     [null, true, false, null, true, null, false],
     [null, null, null],

@@ -10,36 +10,36 @@ const inPieces = (tx: Tx, ids: readonly string[], send: (some: readonly string[]
     for (let from = 0; from < ids.length; from += piece) send(ids.slice(from, from + piece));
   });
 
-/** After the commit: they hear what happens in the place, and read how they belong to it again. */
+/** After the commit: they hear what happens in the place, and read their membership again. */
 export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.joinPlace(company_id, place_id, some);
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: true });
   });
 
-/** After the commit: they hear again what happens in the place. Connections that began while it was deleted do not. */
+/** After the commit: they hear again what happens in the place. Connections that began while it was deleted do not yet. */
 export const rejoin = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => tx.ctx.live.joinPlace(company_id, place_id, some));
 
-/** After the commit: they hear nothing more of the place. */
+/** After the commit: they hear nothing more from the place. */
 export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.leavePlace(company_id, place_id, some);
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: false });
   });
 
-/** After the commit: how these people stand to the place, or whom it waits for, changed. */
+/** After the commit: these people's membership changed, or who waits for the place. */
 export const tellConcerned = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id }));
 
-/** After the commit: the place itself changed. Others than its members hear that only where it is named to all. */
+/** After the commit: the place itself changed. People who are not members hear it only if the place is not hidden. */
 export const tellPlace = (tx: Tx, { company_id, place_id }: At, { is_hidden }: { is_hidden: boolean }): void =>
   tx.afterCommit(() => {
     if (is_hidden) tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id });
     else tx.ctx.live.toCompany(company_id, 'place.changed', { place_id });
   });
 
-/** After the commit: the place is gone for its members with what stands there, or back. */
+/** After the commit: the place is gone for its members with its content, or back. */
 export const tellMarked = (tx: Tx, { company_id, place_id }: At, { is_deleted }: { is_deleted: boolean }): void =>
   tx.afterCommit(() =>
     tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id, is_member: !is_deleted }),

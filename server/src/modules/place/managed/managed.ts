@@ -13,7 +13,7 @@ const by_deletion = z.tuple([instant, z.uuid()]);
 type Asked = Pick<Wanted, 'visibility' | 'state'> & { search?: string | undefined };
 type Paging = { cursor?: string | undefined; limit: number };
 
-/** Where a list goes on behind this one. */
+/** Where a list continues after this one. */
 export const managedPosition = ({
   deleted_at,
   sort_name,

@@ -8,7 +8,7 @@ import { employeeCardJson } from '../../people/view.ts';
 import { isOwnerless } from '../ownership/queries.ts';
 import { activeMembers, isKept, membersCount, type CountedPlace } from '../queries.ts';
 
-/** As many owners are named. */
+/** This many owners are named. */
 const named_owners = 3;
 
 export type ManagedPlace = Pick<
@@ -30,7 +30,7 @@ export type Wanted = {
   pattern: string;
   visibility?: PlaceVisibility | undefined;
   state: 'present' | 'ownerless' | 'deleted';
-  /** Where a page begins: behind this one, of its name or of the time of its deletion. */
+  /** Where a page begins: after this one, by its name or the time of its deletion. */
   after?: readonly [key: string, place_id: string] | undefined;
   limit: number;
 };
@@ -38,7 +38,7 @@ export type Wanted = {
 const owners = (columns: RawBuilder<unknown>) => sql`(select ${columns} from ${activeMembers}
   and k.role = 'owner' and k.role <> 'member' order by k.joined_at, k.employee_id limit ${named_owners})`;
 
-/** When something that is still there was last posted in the place `p`: one step into an index for each kind of content. */
+/** When content that still exists was last posted in the place `p`: one index lookup for each kind of content. */
 const lastPosted = () => sql`(
   select max(newest.created_at) from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as each (kind) cross join lateral (
     select c.created_at from content c
@@ -48,8 +48,8 @@ const lastPosted = () => sql`(
 )`;
 
 /**
- * Places of a kind as those see them who look after all of them: by name, deleted ones with the last deleted first. Hidden ones stay
- * out as long as anybody keeps them.
+ * Places of a kind for people who look after all of them: by name, deleted ones with the last deleted first. Hidden ones stay
+ * out as long as anyone keeps them.
  */
 export const listManagedRows = async (
   db: Db,
@@ -91,7 +91,7 @@ export const listManagedRows = async (
 
 export type DeletedPlace = Pick<CountedPlace, 'place_id' | 'place_name' | 'image_url'> & { deleted_at: Date };
 
-/** Deleted places of a kind that somebody owns, the last deleted first. */
+/** Deleted places of a kind that a person owns, the last deleted first. */
 export const listDeletedRows = async (
   db: Db,
   { company_id, employee_id }: { company_id: string; employee_id: string },

@@ -40,7 +40,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error_code: st
 ];
 const refused = [403, 'NO_PERMISSION'];
 
-test('managers put people in and take them out; members and strangers do not, and nobody adds a stranger', async () => {
+test('managers add and remove people; members and strangers do not, and no one adds a stranger', async () => {
   expect(codeOf(await add(ben, ben))).toEqual(refused);
   expect(codeOf(await list(ben))).toEqual(refused);
   expect((await add(ana, ben, eve)).status).toBe(200);
@@ -77,7 +77,7 @@ test('owners come first, then managers, then members, each by name and once, pag
   };
   const in_order = ['Ana', 'Zoe', 'Eve', 'Abe', 'Ben'];
   for (const limit of [1, 2, 3, 5]) expect(await pageBy(limit)).toEqual(in_order);
-  // A page of before, when all were in the order of their names, goes on with members.
+  // A page of an older version, when all were sorted by name, goes on with members.
   const former = Buffer.from(JSON.stringify(['abz', abe.employee_id])).toString('base64url');
   expect((await list(ben, { cursor: former })).data.items.map(({ first_name }) => first_name)).toEqual(['Ben']);
 });
@@ -89,7 +89,7 @@ test('owners give roles; managers change members, but neither owners nor manager
   expect(codeOf(await remove(ben, ana))).toEqual(refused);
   expect((await remove(ben, eve)).status).toBe(200);
   expect(codeOf(await setRole(ana, eve, 'manager'))).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
-  // What the company's administrators may do everywhere, they may do here.
+  // The company's administrators may do here what they may do everywhere.
   expect((await setRole(acme.owner, ben, 'owner')).status).toBe(200);
   expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'owner' });
 });
@@ -113,7 +113,7 @@ test('members mute, pin and choose what notifies them, each for themselves; othe
   expect(codeOf(await choose(eve, { is_pinned: true }))).toEqual(refused);
 });
 
-test('whose role changes hears of it at once', async () => {
+test('a person whose role changes hears of it at once', async () => {
   await add(ana, ben);
   const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
   const heard: unknown[] = [];
@@ -132,7 +132,7 @@ test('administrators see from outside who belongs to a closed place, without rea
   expect(await rolesSeenBy(acme.owner)).toEqual({ Ana: 'owner', Ben: 'member' });
 });
 
-test('somebody who was deleted is no member in the list or the number, until they are back', async () => {
+test('a deleted person is neither in the list nor in the count of members, until they are back', async () => {
   const gone = await app.employee(acme, { first_name: 'Gil' });
   await add(ana, ben, gone);
   const members = async () => {

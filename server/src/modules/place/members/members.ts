@@ -40,9 +40,9 @@ import {
 type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
 
-/** Members of the list come by role, then by name. */
+/** Members in the list are sorted by role, then by name. */
 const position = z.tuple([z.enum(place_roles), z.string(), z.uuid()]);
-/** Cursors of before, when the list was by name alone: what follows them are members. */
+/** Cursors from when the list was by name alone: they go on with members. */
 const former_position = z.tuple([z.string(), z.uuid()]);
 
 const readPosition = (cursor: string | undefined) => {
@@ -83,7 +83,7 @@ export const listMembers = async (
     rows.map(({ employee_id }) => employee_id),
   );
   const members = new Map(found.map((member) => [member.employee_id, member]));
-  // Who left in between two statements is left out.
+  // A person who left between the two statements is left out.
   const shown = rows.flatMap((row) => {
     const { role, by, joined_at, is_active = false } = members.get(row.employee_id) ?? {};
     return role && by && joined_at ? [{ ...row, role, by, joined_at: joined_at.toISOString(), is_active }] : [];
@@ -96,11 +96,11 @@ export const listMembers = async (
   );
 };
 
-/** The verbs of people about themselves answer with how they stand then. */
+/** Calls of people about themselves return their new standing. */
 export const standingIn = async (tx: Tx, viewer: Viewer, place_id: string): Promise<PlaceStanding> =>
   viewStanding(await accessPlace(tx, viewer, { place_id }, null));
 
-/** People come in; whoever was in already stays as they are. */
+/** Adds people; existing members stay as they are. */
 export const admit = async (
   tx: Tx,
   at: At,
@@ -110,7 +110,7 @@ export const admit = async (
 ): Promise<string[]> => {
   const come = await insertMembers(tx.db, at, employee_ids, { by, role });
   tellJoined(tx, at, come);
-  // Whoever comes into a place that everybody has left owns it.
+  // A person who joins a place that everyone has left owns it.
   if (come.length > 0) await keepOwned(tx, at.company_id, [at.place_id]);
   return come;
 };
@@ -149,7 +149,7 @@ export const leave = (
     return { membership: null, request: null };
   });
 
-/** Makes a member who can act on the place an owner of it, beside or instead of somebody else. */
+/** Makes a member who can act on the place an owner of it, next to or instead of another person. */
 const appoint = async (
   tx: Tx,
   viewer: Viewer,
@@ -180,7 +180,7 @@ const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberR
   }
 };
 
-/** Who is made an owner hears of it each time, and nobody asked them. */
+/** A new owner hears of it each time, and has no say in it. */
 const tellChosen = (tx: Tx, viewer: Viewer, at: At, employee_id: string): void => {
   tellOwned(tx, at, employee_id, viewer.employee_id);
   keepPace(tx, viewer, { people: 1 });
@@ -200,7 +200,7 @@ export const changeMembership = (
     return standingIn(tx, viewer, place_id);
   });
 
-/** Also on the other devices of the person. */
+/** Also updates the person's other devices. */
 export const read = (
   ctx: Context,
   viewer: Viewer,
@@ -236,7 +236,7 @@ const named = (rows: readonly MemberRow[]) =>
 
 type Several = PlaceAt & { employee_ids: string[] };
 
-/** EMPLOYEE_NOT_FOUND, and nobody is added, when one is not of the company. */
+/** EMPLOYEE_NOT_FOUND, and no one is added, if one is not in the company. */
 export const addMembers = (
   ctx: Context,
   viewer: Viewer,
@@ -248,7 +248,7 @@ export const addMembers = (
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
-    // They follow the place from now on, and nobody asked them.
+    // They follow the place from now on, and were not asked.
     keepPace(tx, viewer, { people: come.size });
     recordMembers(
       tx,
@@ -283,7 +283,7 @@ export const removeMembers = (
     return {};
   });
 
-/** What people of a place do among themselves is theirs; what administrators do there is in the log. */
+/** What people of a place do among themselves is their business; what administrators do there is in the log. */
 const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
   if (!actsFromOutside(place)) return;
   recordPlace(tx, viewer, members_changed, place, {

@@ -5,7 +5,10 @@ import { readToNow } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** Who has a role, as the list of people by membership takes it. Keepers have an index: few among however many members. */
+/**
+ * The people with a role, as a condition for lists of people. Owners and managers have an index: few among any number of
+ * members.
+ */
 export const membershipOf = ({ company_id, place_id }: At, role: PlaceRole) => sql`
   select m.employee_id from place_member m
   where m.company_id = ${company_id} and m.place_id = ${place_id}
@@ -21,7 +24,7 @@ export type MemberRow = {
   joined_at: Date | null;
 };
 
-/** Those of the ids who are people of the company, and how they belong to the place. */
+/** Those of the ids that are people of the company, and their membership in the place. */
 export const findMembers = async (
   db: Db,
   { company_id, place_id }: At,
@@ -37,7 +40,7 @@ export const findMembers = async (
   return rows;
 };
 
-/** Makes those of the ids members who are people of the company and are not yet; what they asked or were asked is over. */
+/** Makes those of the ids members who are in the company and not members yet; their requests and invitations end. */
 export const insertMembers = async (
   db: Db,
   { company_id, place_id }: At,
@@ -64,7 +67,7 @@ export const setRole = ({ company_id, place_id }: At, employee_id: string, role:
   update place_member set role = ${role}
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id}`;
 
-/** Who owns or manages the place and can act on it. */
+/** People who own or manage the place and can act on it. */
 export const listKeepers = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
     select k.employee_id from place_member k
@@ -81,8 +84,8 @@ export const listMemberIds = async (db: Db, { company_id, place_id }: At): Promi
 };
 
 /**
- * They have seen what stands in the place up to this content, or all of it; never less than before. False for whoever is no
- * member, or where the content does not stand there.
+ * They have seen the content of the place up to this piece, or all of it; never less than before. False for people who are not
+ * members, or if the content is not in the place.
  */
 export const markSeen = async (
   db: Db,
@@ -102,7 +105,7 @@ export const markSeen = async (
   return numAffectedRows === 1n;
 };
 
-/** Members who want to hear of everything that is new in a place and can be told, in the order of their ids. */
+/** Members who want to hear of everything new in a place and can be notified, in the order of their ids. */
 export const listFollowers = async (
   db: Db,
   { company_id, place_id }: At,
@@ -118,7 +121,7 @@ export const listFollowers = async (
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Those of these people who want to hear nothing of a place, for a time or at all. */
+/** Those of these people who muted a place, for a time or for good. */
 export const listQuiet = async (
   db: Db,
   { company_id, place_id }: At,
@@ -131,7 +134,7 @@ export const listQuiet = async (
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** What is left out stays. */
+/** Missing fields stay as they are. */
 export const updateMember = async (
   db: Db,
   { company_id, place_id, employee_id }: At & { employee_id: string },

@@ -31,7 +31,7 @@ const found = async (people: readonly Session[], visibility: 'open' | 'closed' =
   return place_id;
 };
 
-/** A recognition stands in for whatever people write in a place: what is counted is the content. */
+/** A recognition represents anything that people write in a place: what counts is the content. */
 const write = async (as: Session, place_id: string) => {
   const { items } = await app.ok(recognition.listTypes, { as });
   const recognition_type_id = items[0]?.recognition_type_id as string;
@@ -44,7 +44,7 @@ const write = async (as: Session, place_id: string) => {
 
 const unread = async (as: Session, community_id: string) =>
   (await app.ok(community.getCommunity, { as, query: { community_id } })).my.membership?.unread_count;
-/** In all places; the communities are all there are. */
+/** In all places; there are only communities. */
 const total = async (as: Session) => {
   const { kinds, ...sum } = await app.ok(place.countUnreadPlaces, { as });
   for (const kind of kinds) expect(kind).toEqual({ ...sum, place_kind: 'community' });
@@ -53,7 +53,7 @@ const total = async (as: Session) => {
 const read = (as: Session, place_id: string, content_id: string | null) =>
   app.call(place.readPlace, { as, body: { place_id, content_id } });
 
-test('what others wrote since somebody looked is unread, the own never, and reading goes up to what was seen', async () => {
+test('content of others since a person’s last visit is unread, their own never; reading goes up to what was seen', async () => {
   const before = (await total(ben)).unread_count;
   const place_id = await found([ben]);
   const first = await write(ana, place_id);
@@ -66,14 +66,14 @@ test('what others wrote since somebody looked is unread, the own never, and read
 
   expect((await read(ben, place_id, first)).data.membership?.unread_count).toBe(1);
   expect((await read(ben, place_id, second)).data.membership?.unread_count).toBe(0);
-  // What was seen stays seen, also where another device is behind.
+  // What was seen stays seen, even if another device is behind.
   expect((await read(ben, place_id, first)).data.membership?.unread_count).toBe(0);
   await write(ana, place_id);
   expect(await unread(ben, place_id)).toBe(1);
   expect((await read(ben, place_id, null)).data.membership?.unread_count).toBe(0);
 });
 
-test('what was taken away, and what was there before somebody came, is not unread', async () => {
+test('deleted content, and content from before a person joined, is not unread', async () => {
   const place_id = await found([]);
   await write(ana, place_id);
   await app.ok(place.joinPlace, { as: eve, body: { place_id } });
@@ -91,7 +91,7 @@ test('what was taken away, and what was there before somebody came, is not unrea
   expect((await total(eve)).unread_count).toBe(0);
 });
 
-test('only members read up to somewhere, and only up to what stands there', async () => {
+test('only members mark content read, and only content of the place', async () => {
   const [place_id, other_id] = [await found([ben]), await found([], 'closed')];
   const elsewhere = await write(ana, other_id);
   const refused = [
@@ -108,7 +108,7 @@ test('only members read up to somewhere, and only up to what stands there', asyn
   ]);
 });
 
-test('what is new in a muted place is told apart', async () => {
+test('new content in a muted place is counted separately', async () => {
   const place_id = await found([eve]);
   const muted_until = new Date(Date.now() + 60_000).toISOString();
   await app.ok(place.updateMembership, { as: eve, body: { place_id, muted_until } });
@@ -121,7 +121,7 @@ test('what is new in a muted place is told apart', async () => {
   await read(eve, place_id, null);
 });
 
-test('the other devices of the reader hear of it, and nobody else does', async () => {
+test('the reader’s other devices hear of it, and no one else does', async () => {
   const place_id = await found([ben, eve]);
   await write(ana, place_id);
   const listen = async (session: Session) => {
@@ -144,7 +144,7 @@ test('the other devices of the reader hear of it, and nobody else does', async (
   for (const { socket } of listeners) socket.disconnect();
 });
 
-test('it is counted up to a hundred, by a walk that is as short whatever the size of the place', async () => {
+test('it counts up to a hundred, with equally few index steps at any size of the place', async () => {
   const place_id = await found([ben]);
   const { company_id, employee_id } = ana;
   await sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, created_at)
@@ -154,7 +154,7 @@ test('it is counted up to a hundred, by a walk that is as short whatever the siz
   expect([await unread(ben, place_id), (await total(ben)).unread_count]).toEqual([limits.unread_most, 100]);
   const client = await app.pool.connect();
   try {
-    // Counted by the connection, which still has what was asked through it a moment ago.
+    // Counted by the connection, which still has the statistics of the last statement.
     const lookedAt = async (): Promise<number> => {
       const { rows } = await client.query<{ looked_at: number }>(
         `select (idx_tup_fetch + seq_tup_read)::int as looked_at from pg_stat_xact_user_tables where relname = 'content'`,

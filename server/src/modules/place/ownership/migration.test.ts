@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createFormerDatabase } from '../../../platform/testing/database.ts';
 
-test('what was left without an owner before is looked at as soon as the server runs: the day begins again', async () => {
+test('places without an owner are checked as soon as the server runs: the day begins again', async () => {
   const url = await createFormerDatabase('0080-place-owners.sql');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

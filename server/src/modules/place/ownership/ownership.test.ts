@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const idsOf = (...who: Session[]) => who.map(({ employee_id }) => employee_id);
-/** One after the other: the first is a member for longest. */
+/** One after the other: the first has been a member for longest. */
 const add = async (...who: Session[]) => {
   for (const one of who) await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: idsOf(one) } });
 };
@@ -79,7 +79,7 @@ test('the last owner leaves only with a successor, who hears of it; without, not
   expect((await leave(ana, ben.employee_id)).data).toEqual({ membership: null, request: null });
 });
 
-test('whoever cannot act is neither a successor nor an owner who stays', async () => {
+test('a person who can’t act is neither a successor nor an owner who stays', async () => {
   await add(ben, eve);
   await setStatus(ben, 'INACTIVE');
   expect(codeOf(await leave(ana, ben.employee_id))).toEqual(unknown);
@@ -88,7 +88,7 @@ test('whoever cannot act is neither a successor nor an owner who stays', async (
   expect((await leave(ana, eve.employee_id)).status).toBe(200);
 });
 
-test('of several owners each leaves, and of two who leave at the same time one stays', async () => {
+test('any of several owners can leave, and of two who leave at the same time one stays', async () => {
   await add(ben, eve);
   await setRole(ana, ben, 'owner');
   const left = await Promise.all([leave(ana), leave(ben)]);
@@ -96,7 +96,7 @@ test('of several owners each leaves, and of two who leave at the same time one s
   expect(Object.values(await rolesSeenBy(eve)).toSorted()).toEqual(['member', 'owner']);
 });
 
-test('the only member leaves without a word, and whoever comes in next owns it', async () => {
+test('the only member leaves without a successor, and the next person who joins owns it', async () => {
   expect((await leave(ana)).status).toBe(200);
   expect(await rolesSeenBy(ben)).toEqual({});
   await app.ok(place.joinPlace, { as: ben, body: { place_id } });
@@ -105,7 +105,7 @@ test('the only member leaves without a word, and whoever comes in next owns it',
   expect([await toldTo(ben), await toldTo(eve)]).toEqual([news(null), []]);
 });
 
-test('the last owner gives up the role only to somebody, and so does an administrator who takes it', async () => {
+test('the last owner gives up the role only to another person, and so does an administrator who takes it', async () => {
   expect(codeOf(await setRole(ana, ana, 'member'))).toEqual(needs_owner);
   await add(ben, eve);
   for (const as of [ana, acme.owner]) expect(codeOf(await setRole(as, ana, 'manager'))).toEqual(needs_owner);
@@ -123,7 +123,7 @@ test('the last owner gives up the role only to somebody, and so does an administ
   ]);
 });
 
-test('an owner who is taken out or deactivated leaves it to who managed it for longest, else to who was in it for longest', async () => {
+test('an owner who is removed or deactivated passes it to the longest manager, or else the longest member', async () => {
   await add(ben, eve);
   await setRole(ana, eve, 'manager');
   const out = { place_id, employee_ids: idsOf(ana) };
@@ -134,13 +134,13 @@ test('an owner who is taken out or deactivated leaves it to who managed it for l
   await setStatus(eve, 'INACTIVE');
   expect(await rolesSeenBy(ben)).toEqual({ Ana: 'member', Ben: 'owner', Eve: 'owner' });
   expect([await toldTo(ana), await toldTo(ben)]).toEqual([[], news(null)]);
-  // Back again, she owns it beside him.
+  // Once she is back, she owns it together with him.
   await setStatus(eve, 'ACTIVE');
   await app.ok(place.leavePlace, { as: ben, body: { place_id } });
   expect(await rolesSeenBy(ana)).toEqual({ Ana: 'member', Eve: 'owner' });
 });
 
-test('a member who comes back to a place in which nobody can act owns it', async () => {
+test('a member who comes back to a place in which no one can act owns it', async () => {
   await add(ben);
   await setStatus(ben, 'INACTIVE');
   await setStatus(ana, 'INACTIVE');
@@ -151,7 +151,7 @@ test('a member who comes back to a place in which nobody can act owns it', async
   expect(mail?.subject).toBe('You now own a community');
 });
 
-test('an owner who is deleted leaves it to others, and so do many whose accounts end in one statement', async () => {
+test('an owner who is deleted passes it to others, and so do many whose accounts end in one statement', async () => {
   await add(ben, eve);
   await app.ok(people.deleteEmployee, { as: acme.owner, query: { employee_id: ana.employee_id } });
   await app.drain();
@@ -163,7 +163,7 @@ test('an owner who is deleted leaves it to others, and so do many whose accounts
   expect(await rolesSeenBy(eve)).toEqual({ Ben: 'owner', Eve: 'owner' });
 });
 
-test('an owner who leaves while the other one is deactivated leaves it to somebody all the same', async () => {
+test('an owner who leaves while the other one is deactivated still passes it to someone', async () => {
   await add(ben, eve);
   await setRole(ana, ben, 'owner');
   const query = { employee_id: ben.employee_id, status: 'INACTIVE' as const };
@@ -173,7 +173,7 @@ test('an owner who leaves while the other one is deactivated leaves it to somebo
   expect(owners).toEqual([[left.status === 200 ? 'Eve' : 'Ana', 'owner']]);
 });
 
-test('the day that begins finds an owner for what was left without one', async () => {
+test('a new day finds an owner for places without one', async () => {
   await add(ben, eve);
   await app.pool.query(`update place_member set role = 'member' where place_id = $1`, [place_id]);
   await app.pool.query('delete from audience_day where company_id = $1', [acme.company_id]);
@@ -182,7 +182,7 @@ test('the day that begins finds an owner for what was left without one', async (
   expect(await rolesSeenBy(eve)).toEqual({ Ana: 'owner', Ben: 'member', Eve: 'member' });
 });
 
-test('an owner is added by owners and administrators, as a member too, and told; nobody else adds one', async () => {
+test('owners and administrators add an owner, also one who is no member yet, who hears of it; no one else adds one', async () => {
   const make = (as: Session, { employee_id }: Session) =>
     app.call(place.addPlaceOwner, { as, body: { place_id, employee_id } });
   await add(ben);
@@ -198,7 +198,7 @@ test('an owner is added by owners and administrators, as a member too, and told;
   expect(items.map(({ action }) => action)).toEqual(['place.role_changed', 'community.created']);
 });
 
-test('the log says whom an administrator made an owner, also who was no member before', async () => {
+test('the log says whom an administrator made an owner, even if they were no member before', async () => {
   await app.ok(place.addPlaceOwner, { as: acme.owner, body: { place_id, employee_id: eve.employee_id } });
   const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: place_id } });
   const [added] = items;
@@ -208,7 +208,7 @@ test('the log says whom an administrator made an owner, also who was no member b
   });
 });
 
-test('the community of everybody needs no owner', async () => {
+test('the community of everyone needs no owner', async () => {
   const [everybody] = (await app.ok(community.listCommunities, { as: ana, body: { search: 'Acme' } })).items;
   place_id = everybody?.community_id ?? '';
   await setRole(acme.owner, ben, 'owner');

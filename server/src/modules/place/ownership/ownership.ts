@@ -8,13 +8,13 @@ import { listUncertain, lockPlaces, passOwnership } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** Somebody owns a place from now on, and hears of it. */
+/** A person owns a place from now on, and hears of it. */
 export const tellOwned = (tx: Tx, at: At, employee_id: string, actor_id: string | null): void => {
   announce(tx, placeOwned, { ...at, employee_id, actor_id, occasion_id: newId() });
   tellConcerned(tx, at, [employee_id]);
 };
 
-/** Gives an owner to those of these places that have members and none. The caller keeps others from changing who owns them. */
+/** Gives an owner to those of these places that have members but no owner. The caller holds the lock on their ownership. */
 export const keepOwned = async (tx: Tx, company_id: string, place_ids: readonly string[]): Promise<void> => {
   if (place_ids.length === 0) return;
   for (const { place_id, employee_id } of await passOwnership(tx.db, company_id, place_ids)) {
@@ -23,8 +23,8 @@ export const keepOwned = async (tx: Tx, company_id: string, place_ids: readonly 
 };
 
 /**
- * People came, went, or came back: where no owner is left, somebody else becomes one. Whoever comes back owns their places again,
- * together with who looked after them meanwhile.
+ * People joined, left, or came back: if a place has no owner left, another member becomes one. People who come back own their
+ * places again, together with those who looked after them in the meantime.
  */
 export const followOwners = async (
   ctx: Context,

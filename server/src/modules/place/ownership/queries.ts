@@ -4,18 +4,21 @@ import { activeMembers } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** Whether somebody who can act on it owns the place `p`. Owners have an index of their own, with managers. */
+/** Whether a person who can act on it owns the place `p`. Owners and managers have an index of their own. */
 const isOwned = sql`exists (select from ${activeMembers} and k.role = 'owner' and k.role <> 'member')`;
 
-/** Nobody owns the place `p`, where somebody is to. That of everybody belongs to the company, whose administrators look after it. */
+/**
+ * The place `p` should have an owner and has none. The place of everyone belongs to the company, and its administrators look
+ * after it.
+ */
 export const isOwnerless = sql<boolean>`(not p.is_everybody and not ${isOwned})`;
 
-/** Keeps everybody else from changing who owns these places. */
+/** Keeps others from changing who owns these places. */
 export const lockPlaces = (company_id: string, place_ids: readonly string[]) => sql`
   select from place where company_id = ${company_id} and place_id = any(${place_ids}::uuid[])
   order by place_id for no key update`;
 
-/** Whether there are members who could own it, and none does. */
+/** Whether it has members who could own it, but no owner. */
 export const needsOwner = async (db: Db, { company_id, place_id }: At): Promise<boolean> => {
   const { rows } = await sql<{ needs_owner: boolean }>`
     select ${isOwnerless} and exists (select from ${activeMembers}) as needs_owner
@@ -28,7 +31,7 @@ const longest = (isMeant: RawBuilder<unknown>) =>
 
 export type Heir = { place_id: string; employee_id: string };
 
-/** Where no owner is left, whoever has managed the place for longest becomes one, else whoever has been in it for longest. */
+/** If a place has no owner, the person who has managed it for longest becomes one, or else the longest member. */
 export const passOwnership = async (db: Db, company_id: string, place_ids: readonly string[]): Promise<Heir[]> => {
   const { rows } = await sql<Heir>`
     update place_member m set role = 'owner' from (
@@ -41,7 +44,7 @@ export const passOwnership = async (db: Db, company_id: string, place_ids: reado
   return rows;
 };
 
-/** The places that somebody owns. */
+/** The places that a person owns. */
 export const listOwned = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
   const { rows } = await sql<{ place_id: string }>`
     select place_id from place_member
@@ -50,8 +53,8 @@ export const listOwned = async (db: Db, company_id: string, employee_id: string)
 };
 
 /**
- * Places that may need another owner: nobody owns them, or one of their owners can't act. With ids, those of these people alone. An owner
- * who is leaving in another transaction is still one here: so a place with two is looked at again once it is locked.
+ * Places that may need another owner: they have none, or one of their owners can't act. With ids, only those of these people.
+ * An owner who is leaving in another transaction still counts here, so a place with two is checked again once it is locked.
  */
 export const listUncertain = async (
   db: Db,

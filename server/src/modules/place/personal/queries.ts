@@ -14,7 +14,7 @@ export const readMemberships = async (db: Db, { company_id, employee_id }: Perso
   return rows;
 };
 
-/** What they asked, and what they were invited to; the place is named as far as they may still know about it. */
+/** Their requests and invitations; the place is named if they may still know about it. */
 export const readRequests = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select case when ${isNamedTo('r')} then p.place_name end as place_name, r.kind, r.note, r.created_at
@@ -33,7 +33,7 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** Takes pictures away that are one of these files; of which places. */
+/** Removes these files from places that show them; returns which places. */
 export const takePictures = async (
   db: Db,
   company_id: string,
@@ -45,7 +45,7 @@ export const takePictures = async (
   return rows;
 };
 
-/** Places that are named after the person or tell of them, and notes of others who ask to join. */
+/** Places named after the person or that mention them, and notes of others who ask to join. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from place where company_id = ${company_id} and (place_name ~* ${pattern} or description ~* ${pattern}))

@@ -7,7 +7,7 @@ import { employeeCardJson } from '../../people/view.ts';
 type At = { company_id: string; place_id: string };
 export type NewRequest = { request_id: string; employee_id: string };
 
-/** Those of them that were not there yet. People of the company alone, who are no members. */
+/** Returns the new ones. Only people of the company who are not members. */
 export const insertRequests = async (
   db: Db,
   { company_id, place_id }: At,
@@ -24,7 +24,7 @@ export const insertRequests = async (
   return rows;
 };
 
-/** What of this kind waited for somebody, gone now; undefined where nothing did. */
+/** Deletes a person's pending request of this kind and returns it; undefined if there was none. */
 export const takeRequest = async (
   db: Db,
   { company_id, place_id }: At,

@@ -56,7 +56,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error_code: st
 ];
 const refused = [403, 'NO_PERMISSION'];
 
-test('people ask to join a closed community once, take it back, and are let in or not by its managers', async () => {
+test('people ask to join a closed community once, take it back, and its managers let them in or not', async () => {
   expect((await ask(ben, 'I read a lot')).data).toEqual({ membership: null, request: 'asked' });
   expect((await ask(ben)).data.request).toBe('asked');
   expect(await waiting(ana, 'asked')).toEqual([['Ben', 'I read a lot']]);
@@ -77,14 +77,14 @@ test('people ask to join a closed community once, take it back, and are let in o
   expect(codeOf(await ask(ben))).toEqual([400, 'INVALID_ACTION']);
 });
 
-test('a community without owner or manager is asked for at those who manage all', async () => {
+test('requests for a community without owner or manager go to the people who manage all', async () => {
   await app.ok(place.leavePlace, { as: ana, body: { place_id } });
   await ask(ben);
   expect(await newsOf(acme.owner)).toEqual([['place_request', 'Ben', 'Book club', link()]]);
   expect((await decide(acme.owner, ben, true)).status).toBe(200);
 });
 
-test('an invitation lets people know about a hidden community, and in; declined or taken back, it is hidden again', async () => {
+test('an invitation shows a hidden community and lets people in; declined or withdrawn, it is hidden again', async () => {
   await make('hidden');
   const title = `place_invitation`;
   expect((await invite(ana, ben, eve)).status).toBe(200);
@@ -111,7 +111,7 @@ test('an invitation lets people know about a hidden community, and in; declined 
   expect(await standing(eve)).toBeUndefined();
 });
 
-test('who is invited after asking is in at once, and who joins an open community no longer waits', async () => {
+test('a person invited after asking is in at once, and a person who joins an open community no longer waits', async () => {
   await ask(ben);
   await ask(eve);
   await invite(ana, ben);
@@ -122,7 +122,7 @@ test('who is invited after asking is in at once, and who joins an open community
   expect((await standing(eve))?.request).toBeNull();
 });
 
-test('an invitation accepted and taken back at the same time ends in one of both', async () => {
+test('an invitation accepted and withdrawn at the same time ends in one of the two', async () => {
   await invite(ana, ben);
   const body = { place_id, employee_id: ben.employee_id };
   const [accepted, taken] = await Promise.all([
@@ -135,7 +135,7 @@ test('an invitation accepted and taken back at the same time ends in one of both
   expect((await standing(ben))?.request).toBeNull();
 });
 
-test('what was told of a community goes with it, and comes back with it', async () => {
+test('notifications about a community go with it, and come back with it', async () => {
   await invite(ana, ben);
   expect(await newsOf(ben)).toHaveLength(1);
   await app.ok(community.deleteCommunity, { as: ana, query: { community_id: place_id } });
@@ -144,7 +144,7 @@ test('what was told of a community goes with it, and comes back with it', async 
   expect(await newsOf(ben)).toHaveLength(1);
 });
 
-test('who is invited to a closed community is offered to join and not to ask, and asking changes nothing', async () => {
+test('a person invited to a closed community can join and not ask, and asking changes nothing', async () => {
   await invite(ana, ben);
   const { can } = await app.ok(community.getCommunity, { as: ben, query: { community_id: place_id } });
   expect(can).toMatchObject({ join: true, ask: false });
@@ -152,7 +152,7 @@ test('who is invited to a closed community is offered to join and not to ask, an
   expect(await standing(ben)).toEqual({ membership: null, request: 'invited' });
 });
 
-test('somebody who was deleted waits for nothing, and waits again when they are back', async () => {
+test('a deleted person waits for nothing, and waits again when they are back', async () => {
   await ask(ben);
   await ask(eve);
   const { employee_id } = ben;
@@ -165,7 +165,7 @@ test('somebody who was deleted waits for nothing, and waits again when they are 
   ]);
 });
 
-test('those who look after a place see at once who waits, and those who wait what became of it; others hear nothing', async () => {
+test('managers of a place see at once who waits, and people who wait see the outcome; others hear nothing', async () => {
   const listen = async (as: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
     const heard: string[] = [];
@@ -189,7 +189,7 @@ test('those who look after a place see at once who waits, and those who wait wha
   for (const { socket } of listeners) socket.disconnect();
 });
 
-test('a request whose event is delivered twice is told once', async () => {
+test('a request whose event is delivered twice notifies once', async () => {
   await ask(ben);
   const told = await newsOf(ana);
   const { rows } = await app.pool.query(

@@ -20,7 +20,7 @@ import { insertRequests, listAsking, listRequestRows, takeRequest } from './quer
 type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
 
-/** The same again changes nothing; who is a member already, or may join, does not ask. */
+/** A repetition changes nothing; members, and people who may join, do not ask. */
 export const ask = (
   ctx: Context,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export const ask = (
     if (place.request === 'asked') return viewStanding(place);
     if (!abilitiesIn(viewer, place).ask) throw new AppError('INVALID_ACTION');
     const [made] = await insertRequests(tx.db, at, [{ request_id: newId(), employee_id }], { kind: 'asked', note });
-    // Who takes it back and asks again writes to those who look after the place once more.
+    // A person who takes it back and asks again notifies its managers once more.
     keepPace(tx, viewer, { writes: 1, people: 1 });
     if (made) announce(tx, placeAsked, { ...at, actor_id: employee_id, request_id: made.request_id });
     await tellRequests(tx, at, [employee_id]);
@@ -66,7 +66,7 @@ export const listRequests = async (
   );
 };
 
-/** EMPLOYEE_NOT_FOUND where nobody waits any more: they took it back, or somebody else decided. */
+/** EMPLOYEE_NOT_FOUND if no one waits anymore: they took it back, or another person decided. */
 export const decide = (
   ctx: Context,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export const answer = (
     const at = { company_id, place_id };
     await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
     const request_id = await takeRequest(tx.db, at, employee_id, 'invited');
-    // Accepted twice, or taken back a moment ago.
+    // Accepted twice, or withdrawn a moment ago.
     if (!request_id) return standingIn(tx, viewer, place_id);
     await tellRequests(tx, at, [employee_id]);
     if (!is_accepted) return { membership: null, request: null };
@@ -147,6 +147,6 @@ export const answer = (
     return standingIn(tx, viewer, place_id);
   });
 
-/** Those whom it is about, and those who look after the place. */
+/** Notifies the people it is about, and those who look after the place. */
 const tellRequests = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> =>
   tellConcerned(tx, at, [...new Set([...employee_ids, ...(await listKeepers(tx.db, at))])]);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { agedRows, type Ageing, type Piece } from '../../../platform/personal/retention.ts';
 import { placeKindOf } from '../kinds/kinds.ts';
 
-/** Of the kind, and deleted before then, with nothing in it that moderators still have to decide about. */
+/** Of the kind, deleted before then, and without content that moderators still have to decide about. */
 const isOld = (
   kind: PlaceKindName,
   before: Date,
@@ -21,7 +21,7 @@ const listOld = async (db: Db, kind: PlaceKindName, { company_id, before, limit 
   return rows.map(({ place_id }) => place_id);
 };
 
-/** With what stands in them first, piece by piece, and then with their members and requests. */
+/** First their content, in batches, and then the places with their members and requests. */
 export const deletedPlaces = (kind: PlaceKindName): Pick<Ageing, 'count' | 'purge'> => {
   const { count, purge } = agedRows('place', (before) => isOld(kind, before));
   return {

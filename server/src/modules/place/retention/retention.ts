@@ -9,7 +9,7 @@ export const retention: Retention = {
   addresses: { 'place.image_url': true },
 };
 
-/** How the deleted places of a kind age, with what stands in them; `plural` is what the audit log calls them. */
+/** How the deleted places of a kind age, with their content; the audit log calls them `plural`. */
 export const placeAgesOf = (
   kind: PlaceKindName,
   { key, plural }: Pick<Ageing, 'key'> & { plural: string },

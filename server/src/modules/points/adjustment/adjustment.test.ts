@@ -47,7 +47,7 @@ const codes = (answers: { status: number; failure: { error_code: string } }[]) =
   answers.map(({ status, failure }) => (status === 200 ? 200 : failure.error_code));
 const decide = (body: object) => app.ok(policy.updatePointsPolicy, { as: owner, body });
 
-test('managers add points for their people, those who manage points for everybody, with a reason that the person reads', async () => {
+test('managers add points for their people, people who manage points for everyone, with a reason that the person reads', async () => {
   expect(codes([await refill(boss, ben, 40), await refill(owner, eve, 7)])).toEqual([200, 200]);
   expect([await balances(ben), await balances(eve)]).toEqual([
     [540, 0],
@@ -68,7 +68,7 @@ test('managers add points for their people, those who manage points for everybod
   expect(news).toMatchObject({ kind: 'points_refilled', points: 40, excerpt: 'For the fair', link: '/wallet' });
 });
 
-test('nobody adds points for themselves, and who decides who manages whom adds none as a manager', async () => {
+test('no one adds points for themselves, and people who decide who manages whom add none as a manager', async () => {
   expect(codes([await refill(boss, boss, 1), await refill(owner, owner, 1)])).toEqual([
     'NO_PERMISSION',
     'INVALID_ACTION',
@@ -86,7 +86,7 @@ test('nobody adds points for themselves, and who decides who manages whom adds n
   const { department_id } = await app.ok(department.createDepartment, { as: people_manager, body: made });
   await app.ok(people.updateEmployee, { as: people_manager, body: { employee_id: ben.employee_id, department_id } });
   expect(codes([await refill(people_manager, ben, 1)])).toEqual(['NO_PERMISSION']);
-  // Where others decide it, somebody who was appointed may.
+  // A person appointed by others may.
   const employee_role = (await app.ok(role.listRoles, { as: owner, body: {} })).items.find(
     ({ default_role }) => default_role === 'employee',
   );
@@ -98,7 +98,7 @@ test('nobody adds points for themselves, and who decides who manages whom adds n
   expect(codes([await refill(people_manager, ben, 1)])).toEqual([200]);
 });
 
-test('nobody gives themselves back what was taken from them, neither in the list nor in the log', async () => {
+test('no one gives themselves back what was taken from them, neither in the list nor in the log', async () => {
   const admin = await app.employee(acme, { role: 'administrator' });
   const taken = await correct(owner, admin, 'to_give', -300);
   expect(codes([await reverse(admin, taken.data.transfer_id)])).toEqual(['INVALID_ACTION']);
@@ -106,13 +106,13 @@ test('nobody gives themselves back what was taken from them, neither in the list
   const undone = await app.call(audit.undoChange, { as: admin, body: { audit_id: entry?.audit_id ?? '' } });
   expect(codes([undone])).toEqual(['INVALID_ACTION']);
   expect(await balances(admin)).toEqual([200, 0]);
-  // What was added goes as before, also by who got it.
+  // Anyone with the permission can take back what was added, even the person who got it.
   const { transfer_id } = (await refill(owner, admin, 5)).data;
   expect(codes([await reverse(admin, transfer_id), await reverse(owner, taken.data.transfer_id)])).toEqual([200, 200]);
   expect(await balances(admin)).toEqual([500, 0]);
 });
 
-test('refills have limits before anybody decides some, and a company may decide that there are none', async () => {
+test('refills have default limits, and a company may turn them off', async () => {
   const decided = await app.ok(policy.getPointsPolicy, { as: owner });
   expect(decided).toMatchObject({ refill_per_manager: 1000, refill_per_person: 500 });
   expect((await refill(boss, ben, 501)).failure).toMatchObject({
@@ -131,7 +131,7 @@ test('refills have limits before anybody decides some, and a company may decide 
   expect(codes([await refill(boss, ben, 5000)])).toEqual([200]);
 });
 
-test('a refill keeps to what a manager and a person may have in a month, also when many come at once', async () => {
+test('a refill respects the monthly limits of a manager and a person, also if many come at once', async () => {
   const body = { employee_ids: [eve.employee_id], manager_id: boss.employee_id };
   await app.ok(people.updateManager, { as: owner, body });
   await decide({ refill_per_manager: 100, refill_per_person: 80 });
@@ -151,7 +151,7 @@ test('a refill keeps to what a manager and a person may have in a month, also wh
   expect(codes([await refill(boss, ben, 1), await refill(owner, ben, 500)])).toEqual(['INVALID_ACTION', 200]);
 });
 
-test('a refill is taken back once, by who gave it or who manages points, and makes room again', async () => {
+test('a refill is undone once, by the person who gave it or by people who manage points, and frees its limit again', async () => {
   await decide({ refill_per_person: 40 });
   const { transfer_id } = (await refill(boss, ben, 40)).data;
   expect(codes([await refill(boss, ben, 1), await reverse(ben, transfer_id), await reverse(eve, newId())])).toEqual([
@@ -170,7 +170,7 @@ test('a refill is taken back once, by who gave it or who manages points, and mak
   ]);
 });
 
-test('balances are corrected both ways, never below zero, and a correction is taken back from the log', async () => {
+test('balances are corrected both ways, never below zero, and the log can undo a correction', async () => {
   expect((await correct(boss, ben, 'to_spend', 5)).failure.error_code).toBe('NO_PERMISSION');
   expect((await correct(owner, ben, 'to_spend', -1)).failure.error_code).toBe('NOT_ENOUGH_POINTS');
   await correct(owner, ben, 'to_spend', 30);

@@ -28,7 +28,7 @@ type EmployeeRow = Awaited<ReturnType<typeof accessEmployee>>;
 
 const canManage = ({ permissions }: Viewer): boolean => permissions.includes('points.manage');
 
-/** Adds points to the allowance that runs; what is left of them goes when it is renewed. */
+/** Adds points to the current allowance; the ones left when it renews are gone. */
 export const refillAllowance = (
   ctx: Context,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export const correctBalance = (
     return record(tx, viewer, points_corrected, made(tx, transfer_id, employee, actor, moved));
   });
 
-/** Takes back by a new entry. INVALID_ACTION when that was done, or when the allowance has been renewed since. */
+/** Undoes it by a new entry. INVALID_ACTION if that was done before, or the allowance has been renewed since. */
 export const reverseAdjustment = (ctx: Context, viewer: Viewer, transfer_id: string): Promise<PointsAdjustment> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: actor_id } = viewer;
@@ -78,7 +78,7 @@ export const reverseAdjustment = (ctx: Context, viewer: Viewer, transfer_id: str
     const { account, points, reason } = row;
     if (row.is_reversed || (account === 'allowance' && !row.is_running)) throw new AppError('INVALID_ACTION');
     const employee_id = row.employee.employee_id;
-    // What somebody took from them comes back by somebody else.
+    // Only another person can undo what was taken from someone.
     if (employee_id === actor_id && points < 0) throw forOneself();
     if (account === 'allowance') await renewAllowance(tx, company_id, employee_id);
     move(
@@ -144,13 +144,16 @@ const move = (
   return transfer_id;
 };
 
-/** Somebody else adds points for them. */
+/** Only another person can add points for them. */
 const forOneself = (): AppError => new AppError('INVALID_ACTION', { payload: { reason: 'oneself' } });
 
-/** For managers of somebody, but not for who decides who manages whom: they would appoint themselves, and add what they like. */
+/**
+ * For a person's managers, but not for people who decide who manages whom: they would appoint themselves, and add what they
+ * like.
+ */
 const accessTeam = async (tx: Tx, viewer: Viewer, employee_id: string): Promise<void> => {
   const { company_id, employee_id: manager_id } = viewer;
-  // Of their roles, whatever this session may do.
+  // What their roles give, no matter what this session may do.
   const { permissions } = await authorityOf(tx.db, { company_id, employee_id: manager_id });
   const is_appointed = !permissions.includes('people.manage');
   if (!is_appointed || !(await isInTeam(tx.db, company_id, manager_id, employee_id)))
@@ -160,7 +163,7 @@ const accessTeam = async (tx: Tx, viewer: Viewer, employee_id: string): Promise<
 const accessBoth = (tx: Tx, viewer: Viewer, employee_id: string): Promise<[EmployeeRow, EmployeeRow]> =>
   Promise.all([accessEmployee(tx.db, viewer, employee_id), accessEmployee(tx.db, viewer, viewer.employee_id)]);
 
-// Put together instead of read: a statement after one that the ledger refuses would hide why.
+// Built instead of read: a statement after one that the ledger refuses would hide the reason.
 const made = (
   { now }: Tx,
   transfer_id: string,
@@ -182,7 +185,7 @@ const findAdjustment = async (tx: Tx, company_id: string, transfer_id: string): 
   return row;
 };
 
-/** Into the log, to those who look at the list, and, when points came or went, to the person. */
+/** Into the log, to people who have the list open, and, if points changed, to the person. */
 const record = (tx: Tx, viewer: Viewer, action: Action, row: AdjustmentRow): PointsAdjustment => {
   const { company_id, employee_id: actor_id } = viewer;
   const { transfer_id, kind, employee, points, reason, is_reversed } = row;

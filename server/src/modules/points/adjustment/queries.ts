@@ -12,7 +12,7 @@ export type AdjustmentRow = {
   employee: EmployeeCard;
   actor: EmployeeCard;
   points: number;
-  /** Null when it was there for as long as reasons are kept. */
+  /** Null if the retention period of reasons has passed. */
   reason: string | null;
   created_at: Date;
   is_reversed: boolean;
@@ -51,7 +51,7 @@ export const listAdjustmentRows = async (db: Db, company_id: string, page: Page)
   return rows;
 };
 
-/** Whether somebody reports to the manager, or is in a department of theirs. */
+/** Whether a person reports to the manager, or is in a department of theirs. */
 export const isInTeam = async (
   db: Db,
   company_id: string,
@@ -67,19 +67,18 @@ export const isInTeam = async (
   return rows[0]?.is_in ?? false;
 };
 
-/** One refill of a person at a time, so that their sums are whole. */
+/** One refill of a person at a time, so that their sums are complete. */
 export const lockRefills = (db: Db, company_id: string, actor_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`refill:${company_id}:${actor_id}`}, 0))`.execute(db);
 
-/** Makes the account that a correction takes from. */
+/** Creates the account that a correction takes from. */
 export const openEarned = (company_id: string, employee_id: string) =>
   sql`insert into points_account (company_id, owner_id, account, balance)
     values (${company_id}, ${employee_id}, 'earned', 0) on conflict do nothing`;
 
 /**
- * Fails where a refill that stands in the ledger already is more than the policy allows in a month: of the one who gave
- * it (`manager_id`, null for somebody who may without limit), or for the one who got it. The lock of their account makes
- * others wait.
+ * Fails if a refill that is already in the ledger exceeds what the policy allows in a month: for the person who gave it
+ * (`manager_id`, null for a person without a limit), or for the person who got it. The lock on their account makes others wait.
  */
 export const refuseOverRefills = (company_id: string, manager_id: string | null, employee_id: string, now: Date) => sql`
   select refuse('points_limit', jsonb_build_object('reason', reason, 'limit', most))

@@ -49,7 +49,7 @@ const comeToCount = () =>
   app.pool.query(`update points_policy set rules_from = '2020-01-01' where company_id = $1`, [acme.company_id]);
 const balance = (as: Session) => app.ok(points.getBalance, { as });
 
-test('the first rule that means somebody decides, by role, department and location; whom none means has the company’s', async () => {
+test('people get the allowance of the first rule that matches them, by role, department or location; others the company’s', async () => {
   await decide({ rules: threeRules() });
   await comeToCount();
   expect(await balance(ben)).toMatchObject({ to_give: 900, to_give_monthly: 900 });
@@ -57,7 +57,7 @@ test('the first rule that means somebody decides, by role, department and locati
   expect(await balance(owner)).toMatchObject({ to_give: 500, to_give_monthly: 500 });
 });
 
-test('changed rules count from the next month, for those who looked already and for those who did not', async () => {
+test('changed rules apply from the next month, for people who looked already and for people who did not', async () => {
   await decide({ rules: [rule('All', 50, { is_all_employee_selected: true })] });
   await comeToCount();
   expect((await balance(ben)).to_give).toBe(50);
@@ -72,7 +72,7 @@ test('changed rules count from the next month, for those who looked already and 
   expect(await balance(ben)).toMatchObject({ to_give: 50, to_give_monthly: 50 });
 });
 
-test('who is hired during a month gets the part of it that is left, rounded up', async () => {
+test('a person hired during a month gets the rest of its allowance, rounded up', async () => {
   await decide({ rules: [rule('All', 100, { is_all_employee_selected: true })], prorates: true });
   await comeToCount();
   const { rows } = await app.pool.query<{ last: string; first: string; days: number }>(
@@ -86,7 +86,7 @@ test('who is hired during a month gets the part of it that is left, rounded up',
   expect((await balance(eve)).to_give).toBe(100);
 });
 
-test('a forecast says what rules would grant, beside what is granted and what was given', async () => {
+test('a forecast says what rules would grant, next to what is granted and what was given', async () => {
   await decide({ rules: [rule('All', 50, { is_all_employee_selected: true })] });
   await comeToCount();
   const forecast = await app.ok(policy.forecastAllowance, { as: owner, body: { rules: threeRules() } });
@@ -120,7 +120,7 @@ test('a forecast says what rules would grant, beside what is granted and what wa
   expect(used.map((month) => month.points)).toEqual([0, 0, 20]);
 });
 
-test('rules are for who manages points; each change is recorded and can be taken back', async () => {
+test('rules are for people who manage points; each change is recorded and can be undone', async () => {
   const answers = await Promise.all([
     app.call(policy.getAllowanceRules, { as: ben }),
     app.call(policy.updateAllowanceRules, { as: ben, body: { rules: [] } }),

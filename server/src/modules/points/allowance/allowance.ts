@@ -59,7 +59,7 @@ export const rules_updated = defineAction({
   undo: (ctx, viewer, { before, after }) => updateAllowanceRules(ctx, viewer, before as Partial<AllowanceRules>, after),
 });
 
-/** What the rules would grant for a whole month to those who are active now, beside what the present ones grant. */
+/** What the rules would grant for a whole month to people who are active now, next to what the current ones grant. */
 export const forecastAllowance = async (
   ctx: Context,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { Cell, RulesRow } from './queries.ts';
 export const presentRules = ({ rules, former_rules, coming_from }: RulesRow): AllowanceRule[] =>
   coming_from === null ? rules : former_rules;
 
-/** People and points by rule, and of everybody else, where `cells` counts people by the place of their rule. */
+/** People and points by rule, and for everyone else; `cells` counts people by the position of their rule. */
 export const forecastOf = (
   cells: readonly Cell[],
   coming: readonly AllowanceRule[],

@@ -6,7 +6,7 @@ import { givenKinds } from '../sources/sources.ts';
 
 export type AllowanceRules = { rules: AllowanceRule[]; prorates: boolean };
 export type RulesRow = AllowanceRules & {
-  /** What counts until the day `coming_from`; nothing is to come where that is null. */
+  /** What applies until the day `coming_from`; if that is null, no change is coming. */
   former_rules: AllowanceRule[];
   coming_from: string | null;
   monthly_allowance: number;
@@ -46,8 +46,8 @@ const placeOf = (company_id: string, rules: readonly AllowanceRule[]): RawBuilde
 };
 
 /**
- * The allowance of the person in row `e` of `employee`, whose company is row `c`, for the month that began on `month`.
- * Who was hired in it gets the part that was left of it on their first day, rounded up.
+ * The allowance of the person in row `e` of `employee`, whose company is row `c`, for the month that began on `month`. A person
+ * hired during it gets the part that was left on their first day, rounded up.
  */
 export const allowanceOf = (
   company_id: string,
@@ -82,7 +82,7 @@ export const countByRules = async (
   return rows;
 };
 
-/** Active people whose allowance of this month is not granted yet, and what it will be. */
+/** Active people whose allowance of this month is not granted yet, and how much it will be. */
 export const countDue = async (
   db: Db,
   company_id: string,
@@ -100,7 +100,7 @@ export const countDue = async (
   return rows[0] ?? { people: 0, points: 0 };
 };
 
-/** What was given out of allowances in the last three whole months, the oldest first; what was taken back is left out. */
+/** What was given out of allowances in the last three whole months, the oldest first, without what was undone. */
 export const listUse = async (db: Db, company_id: string, now: Date): Promise<{ month: string; points: number }[]> => {
   const { rows } = await sql<{ month: string; points: number }>`
     select to_char(months.month, 'YYYY-MM-DD') as month, coalesce((

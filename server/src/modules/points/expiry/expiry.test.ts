@@ -62,7 +62,7 @@ const expireAt = async (at: number) => {
   await app.drain();
 };
 
-test('what was earned long ago expires when a month begins, the oldest first, once, and is explained', async () => {
+test('points earned long ago expire when a month begins, the oldest first, once, with an explanation', async () => {
   await give(30);
   const taken_back = await give(15);
   await age();
@@ -82,7 +82,7 @@ test('what was earned long ago expires when a month begins, the oldest first, on
   expect(entry).toMatchObject({ kind: 'points_expired', points: -20, balance: 20 });
 });
 
-test('people are told a month and a week ahead, by inbox and mail; nobody is who loses nothing', async () => {
+test('people hear a month and a week ahead, by inbox and email; people who lose nothing don’t', async () => {
   await give(30);
   await age();
   await decideLongAgo(1);

@@ -7,7 +7,7 @@ import { listDue, markDone } from './queries.ts';
 /** Days before a month begins. */
 const warnings = { early: 30, late: 7 } as const;
 
-/** Begins, in every company, whatever is due by `now` and was not begun yet. */
+/** Begins, in every company, everything that is due by `now` and has not begun yet. */
 export const startExpiry = async (ctx: Context, now: Date): Promise<void> => {
   const due = await listDue(ctx.db, now, warnings);
   if (due.length === 0) return;

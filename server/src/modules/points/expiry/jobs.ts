@@ -11,7 +11,7 @@ export const nobody = '00000000-0000-0000-0000-000000000000';
 
 type Part = { company_id: string; step: Step; month: string; after: string };
 
-/** A part of the company's people, then the next. Running twice finds nothing left to expire, and notifies nobody twice. */
+/** One batch of the company's people, then the next. A second run finds nothing left to expire, and notifies no one twice. */
 export const expirePart = defineJob<Part>('points.expire', (ctx, { company_id, step, month, after }) =>
   transact(ctx, async (tx) => {
     const owners = await listOwners(tx.db, company_id, after, batch, { lock: step === 'expiry' });

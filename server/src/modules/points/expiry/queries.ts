@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { company_owner_id } from '../../../platform/ids.ts';
 
-/** What is due in a company today. Months are the first of a month; null where there is nothing to do. */
+/** What is due in a company today. Months are the first of a month; null if there is nothing to do. */
 export type Due = { company_id: string; expiry: string | null; early: string | null; late: string | null };
 
 /** `early` and `late` are days before a month begins. */
 export const listDue = async (db: Db, now: Date, warnings: { early: number; late: number }): Promise<Due[]> => {
   const month = sql`date_trunc('month', today)::date`;
-  // The month that is to begin within so many days, unless nothing may expire in it yet.
+  // The month that begins within this many days, unless nothing may expire in it yet.
   const coming = (days: number, known: RawBuilder<unknown>) => sql`case
     when (date_trunc('month', today + ${days}::int))::date > today
       and date_trunc('month', today + ${days}::int)::date >= expires_from
@@ -34,7 +34,7 @@ export const markDone = (db: Db, company_id: string, step: Step, month: string) 
     .set({ [marks[step]]: month })
     .where('company_id', '=', company_id);
 
-/** Whose earned points are looked at next, `limit` at a time; locked, where they are to be moved. */
+/** The next `limit` people whose earned points are checked; locked, if points are to move. */
 export const listOwners = async (
   db: Db,
   company_id: string,
@@ -50,8 +50,8 @@ export const listOwners = async (
 };
 
 /**
- * By owner, how much of the earned points expires when `month` begins: what had come in `expiry_months` before, less all
- * that ever went out, because the oldest goes first. What was taken back, and what took it back, never happened.
+ * By owner, how many earned points expire when `month` begins: what had come in `expiry_months` before, minus everything that
+ * ever went out, because the oldest goes first. Entries that were undone, and their undos, don't count.
  */
 const expiring = (company_id: string, owner_ids: readonly string[], month: string) => sql`
   select a.owner_id, a.balance, least(a.balance, old.points - gone.points) as points

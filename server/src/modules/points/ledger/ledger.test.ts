@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What must hold of every ledger, whatever happened to it: an empty list. */
+/** What breaks the invariants of a ledger, no matter what happened to it: an empty list. */
 const faults = async (): Promise<unknown[]> => {
   const checks = await Promise.all([
     app.pool.query('select company_id, transfer_id from points_entry group by 1, 2 having sum(points) <> 0'),
@@ -72,7 +72,7 @@ test('people who thank each other at once never wait for each other in a circle'
   expect(await faults()).toEqual([]);
 });
 
-test('a new month renews the allowance once, however many calls find it due', async () => {
+test('a new month renews the allowance once, no matter how many calls find it due', async () => {
   const company = await app.company();
   const [giver, friend] = [await app.employee(company), await app.employee(company)];
   const give = giveOf(await typeOf(company));
@@ -93,7 +93,7 @@ test('a new month renews the allowance once, however many calls find it due', as
   expect(await faults()).toEqual([]);
 });
 
-/** Somebody whose allowance was last granted in the month before, with `left` of it. */
+/** A person whose last allowance was granted the month before, with `left` of it. */
 const openLastMonth = async ({ company_id }: TestCompany, { employee_id }: Session, left: number): Promise<void> => {
   await app.pool.query(
     `insert into points_account (company_id, owner_id, account, balance, allowance_month)
@@ -117,7 +117,7 @@ const openLastMonth = async ({ company_id }: TestCompany, { employee_id }: Sessi
   );
 };
 
-test('a gift of a former month that is taken back does not add to the allowance of this one', async () => {
+test('undoing a gift of an earlier month does not add to the allowance of this one', async () => {
   const company = await app.company();
   const [giver, friend] = [await app.employee(company), await app.employee(company)];
   const given = await giveOf(await typeOf(company))(giver, [friend], 400);
@@ -147,7 +147,7 @@ test('a gift of a former month that is taken back does not add to the allowance 
   expect(await faults()).toEqual([]);
 });
 
-test('entries and transfers can be added and never changed, and entries that do not balance cannot be added', async () => {
+test('entries and transfers can be added and never changed, and unbalanced entries can’t be added', async () => {
   for (const table of ['points_entry', 'points_transfer']) {
     await expect(app.pool.query(`update ${table} set created_at = now()`)).rejects.toThrow('append-only');
     await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
@@ -191,7 +191,7 @@ const moves = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-test('whatever is given, boosted, taken back, refilled, corrected, limited and expired, balances are the sums of a ledger that balances', async () => {
+test('after any gift, boost, undo, refill, correction, limit and expiry, balances are the sums of a balanced ledger', async () => {
   const company = await app.company();
   const people = [
     company.owner,
@@ -216,7 +216,7 @@ test('whatever is given, boosted, taken back, refilled, corrected, limited and e
       return (await app.call(policy.updatePointsPolicy, { as: owner, body })).status;
     }
     if (what === 'expire') {
-      // Of a month long to come: whatever is there is old then.
+      // For a month far in the future, when everything is old.
       const part = { company_id: company.company_id, step: 'expiry' as const, month: '2999-01-01', after: nobody };
       await expirePart.run(app.platform, part);
       return 200;

@@ -9,13 +9,13 @@ import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAl
 
 export type Account = 'allowance' | 'earned' | 'issued';
 export type Entry = { owner_id: string; account: Account; kind: string; points: number };
-/** What points move for: its kind, and its id there. All that it moved is taken back together. */
+/** What points move for: its kind, and its id there. Everything that it moved is undone together. */
 export type Source = { kind: string; id: string };
 export type LiveTransfer = {
   transfer_id: string;
   cause: string;
   entries: Entry[];
-  /** Of a month whose allowances have lapsed. */
+  /** From a month whose allowances have expired. */
   is_former: boolean;
 };
 export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> & {
@@ -23,7 +23,7 @@ export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> &
   source: Source | null;
   reverses_transfer_id: string | null;
   actor_id: string | null;
-  /** Why, in the words of who did it by hand. */
+  /** The reason, in the words of the person who did it by hand. */
   reason?: string | null;
 };
 
@@ -42,7 +42,7 @@ export type Gift = {
 
 const company_account = { owner_id: company_owner_id, account: 'issued' } as const;
 
-/** Brings the allowance of an employee to the present month; does nothing when it is. Safe under races. */
+/** Renews the allowance of an employee for the current month, unless that is done. Safe under races. */
 export const renewAllowance = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
   const found = await findRules(tx.db, company_id, tx.now);
   const { prorates } = found;
@@ -50,7 +50,10 @@ export const renewAllowance = async (tx: Tx, company_id: string, employee_id: st
   tx.write(grantAllowance(company_id, employee_id, tx.now, { prorates, rules: presentRules(found) }));
 };
 
-/** Moves the points of a gift, within the limits of the company. The giver's allowance is of the present month: see `renewAllowance`. */
+/**
+ * Moves the points of a gift, within the company's limits. Call `renewAllowance` first, so that the giver's allowance is for
+ * the current month.
+ */
 export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: GiftLimits): void => {
   const { cause, event_id, source, giver_id, receiver_ids, points, funding } = gift;
   const payer = funding === 'company' ? company_account : ({ owner_id: giver_id, account: 'allowance' } as const);
@@ -70,11 +73,11 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
   if (funding === 'allowance') enforceLimits(tx, company_id, limits, gift);
 };
 
-/** Takes back, by new entries, everything that a source moved, as a recognition with its boosts. */
+/** Undoes, by new entries, everything that a source moved, for example a recognition with its boosts. */
 export const reverseTransfers = (tx: Tx, company_id: string, source: Source, actor_id: string) =>
   reverse(tx, company_id, source, actor_id, 'reversal');
 
-/** Moves again what `reverseTransfers` took back. `limited` names whom it is limited for, as a new gift is. */
+/** Moves again what `reverseTransfers` undid. `limited` names the people it is limited for, as in a new gift. */
 export const restoreTransfers = async (
   tx: Tx,
   company_id: string,
@@ -87,7 +90,7 @@ export const restoreTransfers = async (
   if (limited) enforceLimits(tx, company_id, limits, limited);
 };
 
-/** Gives the company back what is left on the accounts of somebody who is gone for good; does nothing the second time. */
+/** Returns the balances of a person who is gone for good to the company; the second time does nothing. */
 export const returnBalances = (
   tx: Tx,
   company_id: string,
@@ -110,7 +113,7 @@ export const returnBalances = (
   });
 };
 
-/** Too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */
+/** Too little on an account is NOT_ENOUGH_POINTS, too much for a person INVALID_ACTION. */
 const refusal: Refusal = (error) => {
   const rule = violatedConstraint(error);
   if (rule === 'points_account_never_negative') return new AppError('NOT_ENOUGH_POINTS', { cause: error });
@@ -129,7 +132,7 @@ const reverse = async (
   await lockAccountsOf(company_id, source).execute(tx.db);
   const live = await liveTransfersOf(tx.db, company_id, source, { are_reversals: cause === 'restore' }, tx.now);
   for (const { transfer_id, entries, is_former } of live) {
-    // What a lapsed allowance paid would have lapsed with it: it returns to the company, not to the allowance of this month.
+    // What an expired allowance paid would have expired with it: it returns to the company, not to this month's allowance.
     const has_lapsed = cause === 'reversal' && is_former;
     writeTransfer(tx, company_id, {
       transfer_id: newId(),
@@ -148,7 +151,7 @@ const reverse = async (
   }
 };
 
-/** Writes a whole transfer, and tells those whose points it moves. */
+/** Writes a whole transfer, and notifies the people whose points it moves. */
 export const writeTransfer = (tx: Tx, company_id: string, transfer: Transfer): void => {
   const { cause, entries } = transfer;
   checkDeclared(

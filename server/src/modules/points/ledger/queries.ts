@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { allowanceOf, type AllowanceRules } from '../allowance/queries.ts';
 import type { Entry, LiveTransfer, Source, Transfer } from './ledger.ts';
 
-/** The first day of the month that `now` is in, where the company is. */
+/** The first day of the month of `now`, in the company's time zone. */
 const monthOf = (company_id: string, now: Date): RawBuilder<string> =>
   sql`(select date_trunc('month', ${now}::timestamptz at time zone time_zone)::date from company where company_id = ${company_id})`;
 
@@ -23,8 +23,8 @@ export const openAllowance = (company_id: string, employee_id: string) =>
     on conflict do nothing`;
 
 /**
- * One transfer that takes back what is left and grants the month's allowance. Of several at once, one finds the account
- * due; the others wait for its lock and then see that it is not.
+ * One transfer that takes back the rest and grants the month's allowance. Of several at once, one finds the account due; the
+ * others wait for its lock and then see that it is not.
  */
 export const grantAllowance = (company_id: string, employee_id: string, now: Date, rules: AllowanceRules) => {
   const transfer_id = newId();
@@ -58,10 +58,10 @@ export const grantAllowance = (company_id: string, employee_id: string, now: Dat
 };
 
 /**
- * A whole transfer in one statement: accounts are made or moved in the order of their key, so that two transfers never
- * wait for each other; entries carry the balance after them. Their ids are made by the database once the balance is
- * locked, so that the order of ids is the order in which an account moved. Too little on an account violates
- * `points_account_never_negative`. An account that is debited exists already.
+ * A whole transfer in one statement. Accounts are created or updated in the order of their key, so that two transfers never
+ * wait for each other; entries have the balance after them. The database creates their ids once the balance is locked, so the
+ * order of ids is the order in which an account moved. Too little on an account violates `points_account_never_negative`. A
+ * debited account exists already.
  */
 export const insertTransfer = (company_id: string, transfer: Transfer, now: Date) => {
   const {

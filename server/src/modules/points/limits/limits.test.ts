@@ -43,7 +43,7 @@ const refused = (reason: string, limit: number, to?: Session) => {
   }) as unknown;
 };
 
-test('without a policy nothing is limited, and nobody is told of limits', async () => {
+test('without a policy nothing is limited, and no one sees limits', async () => {
   expect(await app.ok(points.checkLimits, { as: ana, body: { employees: [ben.employee_id] } })).toEqual({
     points_per_gift: null,
     items: [],
@@ -57,7 +57,7 @@ test('one gift is limited over all of its receivers', async () => {
   expect(await give(ana, [ben, eve], 51)).toEqual(refused('points_per_gift', 100));
 });
 
-test('a giver may give one colleague so much a day, boosts included; others and what is taken back do not count', async () => {
+test('a giver has a daily limit per colleague, boosts included; gifts to others and undone ones don’t count', async () => {
   await decide({ points_per_colleague_a_day: 60 });
   const first = await give(ana, [ben], 40);
   expect(await left(ana, ben, eve)).toEqual(
@@ -83,7 +83,7 @@ test('a giver may give one colleague so much a day, boosts included; others and 
   expect((await app.ok(points.getBalance, { as: ana })).to_give).toBe(500 - 20 - 30);
 });
 
-test('a person may receive so much in a period from everybody; what the company pays is not limited', async () => {
+test('a person has a limit of points from everyone in a period; what the company pays is not limited', async () => {
   await decide({ points_per_receiver: 100, receiver_period: 'week', points_per_colleague_a_day: 90 });
   expect(outcome(await give(ana, [ben], 70))).toBe('given');
   expect(await left(eve, ben)).toEqual([[30, 'points_per_receiver']]);
@@ -98,7 +98,7 @@ test('a person may receive so much in a period from everybody; what the company 
   expect(outcome(await give(eve, [ben], 30))).toBe('given');
 });
 
-test('gifts at the same time keep to the limits together', async () => {
+test('gifts at the same time respect the limits together', async () => {
   await decide({ points_per_receiver: 100, points_per_colleague_a_day: 25 });
   const from_one = await Promise.all(Array.from({ length: 20 }, () => give(ana, [ben], 3)));
   expect(from_one.filter(({ status }) => status === 200)).toHaveLength(8);
@@ -111,7 +111,7 @@ test('gifts at the same time keep to the limits together', async () => {
   expect((await app.ok(points.getBalance, { as: ben })).to_spend).toBe(given);
 });
 
-test('the policy is for who manages points; each change is recorded and can be taken back, unless it changed since', async () => {
+test('people who manage points set the policy; each change is recorded and can be undone, unless it changed since', async () => {
   const { owner } = acme;
   expect((await app.call(policy.getPointsPolicy, { as: ana })).failure.error_code).toBe('NO_PERMISSION');
   const other = await app.company('Other');
@@ -141,7 +141,7 @@ test('the policy is for who manages points; each change is recorded and can be t
   }
 });
 
-test('what was given on another day does not count today', async () => {
+test('gifts of another day do not count today', async () => {
   await decide({ points_per_colleague_a_day: 60 });
   await give(ana, [ben], 60);
   expect(await left(ana, ben)).toEqual([[0, 'points_per_colleague_a_day']]);

@@ -18,7 +18,7 @@ export const checkGiftSize = (limits: GiftLimits, { receiver_ids, points }: Give
   throw new AppError('INVALID_ACTION', { payload: { reason, limit } });
 };
 
-/** After the gift was written: fails the transaction with INVALID_ACTION when it is too much for somebody. */
+/** After the gift was written: fails the transaction with INVALID_ACTION if it is too much for a person. */
 export const enforceLimits = (tx: Tx, company_id: string, limits: GiftLimits, given: Omit<Given, 'points'>): void => {
   const { points_per_colleague_a_day = null, points_per_receiver = null } = limits ?? {};
   if (points_per_colleague_a_day === null && points_per_receiver === null) return;

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LimitReason } from '@plaudit/contract/points-policy/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** The limits of gifts that a company has; null without any. */
+/** The limits of gifts in a company; null without any. */
 export type GiftLimits = {
   points_per_gift: number | null;
   points_per_colleague_a_day: number | null;
   points_per_receiver: number | null;
 } | null;
 
-/** To be read along with other things. */
+/** An expression, to be read along with other columns. */
 export const giftLimits = (company_id: string): RawBuilder<GiftLimits> => sql`(
   select json_build_object('points_per_gift', points_per_gift,
     'points_per_colleague_a_day', points_per_colleague_a_day, 'points_per_receiver', points_per_receiver)
@@ -25,15 +25,15 @@ export const findGiftLimits = async (db: Db, company_id: string): Promise<GiftLi
 // A month, the widest time zone, and clocks of two machines that differ.
 const longest_window_ms = 33 * 86_400_000;
 
-/** Before every id of what belongs to a running day, week or month: ids of entries and transfers begin with their time. */
+/** An id before all ids of the current day, week or month: ids of entries and transfers begin with their time. */
 export const firstIdOfWindow = (now: Date): string => {
   const hex = (now.getTime() - longest_window_ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
 /**
- * By receiver: how many more points they may have from this giver today, and from anybody in the period; null is no
- * limit. Counted is what came out of allowances and was not taken back.
+ * By receiver: how many more points they may get from this giver today, and from anyone in the period; null is no limit. Only
+ * points from allowances count, and only if they were not undone.
  */
 const leftOf = (company_id: string, giver_id: string, receiver_ids: readonly string[], now: Date) => sql`
   select who.employee_id, p.points_per_colleague_a_day - coalesce(sum(moved.points)
@@ -74,8 +74,8 @@ const reason: RawBuilder<LimitReason> = sql`case
   when left_in_period is null or left_today <= left_in_period then 'points_per_colleague_a_day' else 'points_per_receiver' end`;
 
 /**
- * Fails where a gift that stands in the ledger already is more than was left. Its accounts are locked, so that whatever
- * else was given to these people is either seen here or waits.
+ * Fails if a gift that is already in the ledger is more than was left. Its accounts are locked, so any other gift to these
+ * people is either visible here or waits.
  */
 export const refuseOverLimits = (
   company_id: string,

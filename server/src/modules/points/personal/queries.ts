@@ -13,7 +13,7 @@ export const readEntries = async (db: Db, { company_id, employee_id }: Person): 
 
 export type Balance = { account: 'allowance' | 'earned'; balance: number };
 
-/** What somebody has, locked until the end of the transaction. */
+/** What a person has, locked until the end of the transaction. */
 export const lockBalances = async (db: Db, { company_id, employee_id }: Person): Promise<Balance[]> => {
   const { rows } = await sql<Balance>`
     select account, balance from points_account
@@ -22,7 +22,7 @@ export const lockBalances = async (db: Db, { company_id, employee_id }: Person):
   return rows;
 };
 
-/** Why points of the person were changed by hand, and where the reason for somebody else names them. */
+/** Why points of the person were changed by hand, and reasons for other people that name them. */
 export const forgetReasons = ({ company_id, employee_id }: Person, words: readonly string[]) =>
   sql`update points_transfer t set reason = null
     where t.company_id = ${company_id} and t.reason is not null and (exists (

@@ -7,7 +7,7 @@ export type Account = 'allowance' | 'earned';
 /** `kind`: why points moved, as in the ledger, or `moved` with a person from one department to another. */
 export type Moved = { account: Account; kind: string | null; points: number };
 
-/** Stands for people without a department, where the database needs an id. */
+/** Represents people without a department, because the database needs an id. */
 export const no_department = '00000000-0000-0000-0000-000000000000';
 
 /** The column of the report. What no module of this version declares is a correction to it, so that every month adds up. */

@@ -75,7 +75,7 @@ export const sumByDepartment = async (
 
 export type DepartmentSum = { department_id: string; month: string | null; kind: string | null; points: number };
 
-/** Of one account, by department: each month of the period; of what was before it, only the sum, without month and kind. */
+/** Of one account, by department: each month of the period; for the time before it, only the sum, without month and kind. */
 export const sumByBoth = async (
   db: Db,
   company_id: string,
@@ -101,7 +101,7 @@ export const findDepartmentNames = async (db: Db, company_id: string): Promise<M
   return new Map(rows.map(({ department_id, department_name }) => [department_id, department_name]));
 };
 
-/** Adds up what was written since the last time, of every company that has any; each once, however many do this. */
+/** Adds up what was written since the last time, for every company that has any; each once, no matter how many run this. */
 export const addUpMonths = (db: Db) =>
   sql`
   with taken as (

@@ -86,7 +86,7 @@ const byDepartment = async (body: { from?: string; until?: string; limit?: numbe
 const sums = ({ liability, budget }: ReportRow) =>
   [liability, budget].map(({ closing, ...parts }) => [closing, Object.values(parts).reduce((sum, part) => sum + part)]);
 
-/** What each department has now, by the balances of those who are in it. */
+/** What each department has now, by the balances of its people. */
 const balances = async () => {
   const { rows } = await app.pool.query<{ department_id: string | null; earned: number; allowance: number }>(
     `select e.department_id, coalesce(sum(balance) filter (where account = 'earned'), 0)::bigint as earned,
@@ -132,13 +132,13 @@ const checkBooks = async () => {
   expect(new Map(closings.filter(([, [earned, allowance]]) => earned || allowance))).toEqual(await balances());
 };
 
-test('what stands on an account that its kind never moves is not counted as something else', async () => {
+test('entries on an account that their kind never moves are not counted as something else', async () => {
   await write(new Date(), ben, 'earned', 'allowance_granted', 5);
   const answer = await app.call(report.getPointsReport, { as: owner, query: {} });
   expect([answer.status, answer.failure.error_code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
 });
 
-test('months begin where the company is, and open with what the one before left', async () => {
+test('months begin in the company’s time zone, and open with what the one before left', async () => {
   const at = (moment: string) => new Date(moment);
   // Auckland is 13 hours ahead of UTC in summer and 12 in winter.
   await write(at('2026-03-31T10:59:59.999Z'), ben, 'earned', 'recognition_received', 30);
@@ -171,7 +171,7 @@ test('months begin where the company is, and open with what the one before left'
   });
 });
 
-test('gifts, boosts, what is taken back, and allowances have their columns, before and after they are added up', async () => {
+test('gifts, boosts, undos and allowances have their columns, before and after they are added up', async () => {
   const { items } = await app.ok(recognition.listTypes, { as: ben });
   const give = async (points: number) => {
     const body = { recognition_type_id: items[0]?.recognition_type_id ?? '', employees: [eve.employee_id], points };
@@ -210,7 +210,7 @@ test('gifts, boosts, what is taken back, and allowances have their columns, befo
   expect(await byDepartment({ limit: 1 })).toEqual(departments);
 });
 
-test('what is still to be granted this month is known, by rule, until people come', async () => {
+test('the allowances still to be granted this month are known, by rule, before people open the app', async () => {
   const rules = [{ rule_name: 'Sales', monthly_points: 900, selection: { employees: [ben.employee_id] } }];
   await app.ok(policy.updateAllowanceRules, { as: owner, body: { rules } });
   const due = () => app.ok(report.getDueAllowance, { as: owner });
@@ -222,7 +222,7 @@ test('what is still to be granted this month is known, by rule, until people com
   expect((await monthly()).total.budget.granted).toBe(900);
 });
 
-test('a balance goes with who changes department, also when the department is deleted and brought back', async () => {
+test('a balance goes with a person who changes department, also if the department is deleted and restored', async () => {
   await write(new Date(), ben, 'earned', 'recognition_received', 30);
   await moveTo(research, ben);
   const rows = async () =>
@@ -316,7 +316,7 @@ test('the file has every month of every department, and nothing in it is ever ca
   ]);
 });
 
-test('reports are for who manages points, of their own company, and of periods that there can be', async () => {
+test('reports are for people who manage points, of their own company, and for possible periods', async () => {
   const asked = (as: Session, query: object = {}) =>
     Promise.all([
       app.call(report.getPointsReport, { as, query }),

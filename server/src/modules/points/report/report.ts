@@ -58,7 +58,7 @@ export const getDueAllowance = async (
   const now = new Date();
   const found = await findRules(ctx.db, company_id, now);
   const rules = presentRules(found);
-  // It changes with each person who comes, by what their rule gives.
+  // It changes with each person who opens the app, by what their rule grants.
   await checkSaved(
     ctx,
     viewer,

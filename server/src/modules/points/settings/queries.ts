@@ -6,7 +6,7 @@ import {
 } from '@plaudit/contract/points-policy/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
-/** A limit of refills, of the row `p` of a company, or what holds where there is none. */
+/** A limit of refills in the row `p` of a company, or the default without one. */
 export const refillLimit = (name: keyof typeof first_refill_limits) =>
   sql`case when p.company_id is null then ${first_refill_limits[name]}::int else ${sql.ref(`p.${name}`)} end`;
 
@@ -34,8 +34,8 @@ export const updatePolicyRow = (db: Db, company_id: string, change: Partial<Poin
   db.updateTable('points_policy').set(change).where('company_id', '=', company_id);
 
 /**
- * The first beginning of a month that is `days` or more away; none when nothing expires. What was dealt with by the
- * policy before is open again.
+ * The first beginning of a month that is `days` or more away; none if nothing expires. What the earlier policy had begun is
+ * open again.
  */
 export const scheduleExpiry = (company_id: string, now: Date, days: number) => sql`
   update points_policy set expired_month = null, warned_early_month = null, warned_late_month = null,

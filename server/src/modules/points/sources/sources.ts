@@ -3,18 +3,18 @@ import { said } from '../../../platform/module.ts';
 
 type Column<Row> = Exclude<keyof Row, 'opening' | 'closing' | 'moved'>;
 
-/** An entry of the ledger: its words where a screen has no sentence of its own, and where the report counts it. */
+/** An entry of the ledger: its words if a screen has no sentence of its own, and its column in the report. */
 export type EntryKind = {
   label: string;
-  /** In points to spend; left out where it never moves them. */
+  /** In points to spend; left out if it never moves them. */
   earned?: Column<Liability>;
-  /** In points to give; left out where it never moves them. */
+  /** In points to give; left out if it never moves them. */
   allowance?: Column<Budget>;
 };
 
-/** Something that moves points, declared by the module where it happens. */
+/** Something that moves points, declared by its module. */
 export type PointsSource = {
-  /** `points_transfer.cause`. It stands in the ledger and must not change. */
+  /** `points_transfer.cause`. The ledger stores it, so it must not change. */
   cause: string;
   /** What it moves, by `points_entry.kind`. A gift has `<cause>_given` and `<cause>_received`. */
   entries: Readonly<Record<string, EntryKind>>;
@@ -27,7 +27,7 @@ declare module '../../../platform/module.ts' {
   }
 }
 
-/** Undefined for what a version of before or after this one wrote. */
+/** Undefined for entries of an earlier or later version. */
 export const entryKindOf = (kind: string): EntryKind | undefined =>
   said('points_sources').find(({ entries }) => Object.hasOwn(entries, kind))?.entries[kind];
 
@@ -37,7 +37,7 @@ export const givenKinds = (): string[] =>
     .flatMap(({ entries }) => Object.entries(entries))
     .flatMap(([kind, { allowance }]) => (allowance === 'given' ? [kind] : []));
 
-/** The ledger is for ever: what nobody has declared does not get there. */
+/** The ledger is forever: undeclared kinds don't get into it. */
 export const checkDeclared = (cause: string, kinds: readonly string[]): void => {
   const source = said('points_sources').find((one) => one.cause === cause);
   const unknown = source ? kinds.find((kind) => !Object.hasOwn(source.entries, kind)) : cause;

@@ -10,7 +10,7 @@ import { endOf } from '../policy.ts';
 import { showPoll } from '../poll.ts';
 import { insertPoll } from '../queries.ts';
 
-/** Asks everybody in the company, or those who read a place that the viewer belongs to. */
+/** Asks everyone in the company, or the readers of a place that the viewer belongs to. */
 export const createPoll = (
   ctx: Context,
   viewer: Viewer,

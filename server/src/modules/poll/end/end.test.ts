@@ -24,7 +24,7 @@ const ask = (as: Session, more: Partial<NewPoll> = {}): Promise<Poll> =>
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 
-test('the audit log says who ended a poll of somebody else; an open poll is opened again from there, an anonymous one is not', async () => {
+test('the audit log says who ended another person’s poll; it can reopen an open poll, but not an anonymous one', async () => {
   const [own, open, secret] = [await ask(ana), await ask(ana), await ask(ana, { is_anonymous: true })];
   const logOf = async () => {
     const { items } = await app.ok(audit.listAudit, { as: company.owner, body: { area: 'poll', limit: 20 } });
@@ -43,7 +43,7 @@ test('the audit log says who ended a poll of somebody else; an open poll is open
     actor: { employee_id: manager.employee_id },
     subject_id: open.poll_id,
   });
-  // The words are their author's, and may stand where readers of the log do not read.
+  // The words are their author's, and readers of the log may not be allowed to read them.
   expect(JSON.stringify([of_open, of_secret])).not.toContain(question);
   expect([of_open?.can_undo, of_secret?.can_undo]).toEqual([true, false]);
   expect(codeOf(await undo(of_secret?.audit_id ?? ''))).toBe('INVALID_ACTION');
@@ -54,7 +54,7 @@ test('the audit log says who ended a poll of somebody else; an open poll is open
   expect(codeOf(await undo(of_open?.audit_id ?? ''))).toBe('INVALID_ACTION');
 });
 
-test('a poll that was opened again is counted at its time, and is opened no more after it', async () => {
+test('a reopened poll is counted at its time, and can’t be reopened after it', async () => {
   const clock = holdClock();
   const minute = 60_000;
   const askForMinutes = (minutes: number) =>
@@ -66,7 +66,7 @@ test('a poll that was opened again is counted at its time, and is opened no more
     return app.call(audit.undoChange, { as: company.owner, body: { audit_id } });
   };
   for (const { poll_id } of [first, second]) await app.ok(polls.closePoll, { as: manager, body: { poll_id } });
-  // The clock of the database is ahead: the job of its end has come, and found nothing to do.
+  // The clock of the database is ahead: the job of its end has run, and found nothing to do.
   await app.comeDue();
   await app.drain();
   expect(codeOf(await undo(first))).toBe(200);
@@ -92,7 +92,7 @@ test('the audit log says who exported the results of another person’s poll', a
   expect(JSON.stringify(items)).not.toContain(question);
 });
 
-test('ended polls come by their end, latest first, page by page', async () => {
+test('ended polls are sorted by their end, latest first, page by page', async () => {
   const other = await app.company();
   const made: Poll[] = [];
   const as = other.owner;

@@ -21,7 +21,7 @@ import { viewSubject } from '../view.ts';
 export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> =>
   transact(ctx, async (tx) => {
     const standing = await accessOwnPoll(tx.db, viewer, poll_id, { lock: true });
-    // Asked for behind the lock, as in `vote`.
+    // Checked again under the lock, as in `vote`.
     if (isEnded(standing.facts, new Date())) throw new AppError('INVALID_ACTION');
     await end(tx, viewer.company_id, standing, viewer.employee_id);
     if (standing.author_id !== viewer.employee_id) recordClosing(tx, viewer, standing, { before: null, after: tx.now });
@@ -29,8 +29,8 @@ export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promis
   });
 
 /**
- * Takes back that somebody ended a poll before its time, as long as that has not come. Not of an anonymous one: its whole result
- * was shown, and the next vote would stand out.
+ * Undoes an early end of a poll, as long as its time has not come. Not for an anonymous one: its whole result was shown, and
+ * the next vote would stand out.
  */
 const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object | null): Promise<Poll> =>
   transact(ctx, async (tx) => {
@@ -73,8 +73,8 @@ const recordClosing = (
 type About = { company_id: string; poll_id: string };
 
 /**
- * At the end of a poll, whenever the worker comes to it: votes that were on their way are in, so the whole result can be shown
- * without one of them standing out.
+ * At the end of a poll, when the worker gets to it: votes on their way have arrived, so the whole result can be shown without
+ * one of them standing out.
  */
 export const countPoll = defineJob<About>('poll.count', (ctx, { company_id, poll_id }) =>
   transact(ctx, async (tx) => {
@@ -83,13 +83,13 @@ export const countPoll = defineJob<About>('poll.count', (ctx, { company_id, poll
     if (!standing || !isThere(standing)) return;
     const facts = standing.facts as Facts;
     if (facts.counted_at !== null) return;
-    // The clock of the database, by which jobs come, may be ahead of this one.
+    // The database's clock, which decides when jobs run, may be ahead of this one.
     if (!isEnded(facts, tx.now)) return countAtEnd(tx, { company_id, poll_id }, facts.ends_at);
     await end(tx, company_id, { ...standing, facts }, null);
   }),
 );
 
-/** Has it counted at its end, if it has one. Once is enough, however often it is asked for. */
+/** Counts it at its end, if it has one. Once is enough, no matter how often it is called. */
 export const countAtEnd = (tx: Tx, about: About, ends_at: string | Date | null): void => {
   if (ends_at === null) return;
   enqueue(tx, countPoll, about, { run_at: new Date(ends_at), job_key: `poll.count:${about.poll_id}` });
@@ -103,13 +103,13 @@ const end = async (tx: Tx, company_id: string, standing: Standing, actor_id: str
   tx.write(markOver(company_id, poll_id, { closed_at, now: tx.now }));
   const counted = { ...facts, closed_at: closed_at && now, counted_at: now };
   const options = facts.is_anonymous ? await countSealed(tx, { company_id, poll_id }, counted) : facts.options;
-  // Its result is there when the module comes back.
+  // Its result is there when the module is on again.
   if (!standing.is_on) return;
   announce(tx, pollEnded, { company_id, poll_id, actor_id });
   sendCounted(tx, company_id, standing, standing, { ...counted, options });
 };
 
-/** Of an anonymous poll only what everybody is shown is left: where the votes of now are too few, they are gone for good. */
+/** Of an anonymous poll only what everyone sees is kept: if there are too few current votes, they are gone for good. */
 const countSealed = async (tx: Tx, at: About, facts: Facts): Promise<Facts['options']> => {
   const votes = endsWhole(facts) ? byOption(facts, await openTally(tx, at, facts)) : {};
   for (const query of settleTally(at, votes)) tx.write(query);

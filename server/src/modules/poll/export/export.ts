@@ -13,7 +13,7 @@ import { showPoll } from '../poll.ts';
 import { viewSubject } from '../view.ts';
 import { listExportedVotes, type ExportedVote } from './queries.ts';
 
-/** Some milliseconds of work at a time, so that other calls are not kept waiting. */
+/** Some milliseconds of work at a time, so that other calls don't have to wait. */
 const page_size = 500;
 
 /** The results as a workbook: what people see of them, and of an open poll who voted for what. */

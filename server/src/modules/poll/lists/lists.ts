@@ -46,13 +46,13 @@ export const listPolls = async (
   if (scope === 'mine') return pageOfPolls(ctx, viewer, { ...asked, author_id: viewer.employee_id });
   const page = await pageOfPolls(ctx, viewer, { ...asked, author_id: employee_id });
   if (!employee_id || page.items.length > 0) return page;
-  // Nothing on this page says nothing yet of other pages and states.
+  // If this page has nothing, other pages and states still may.
   const { items } = await pageOfPolls(ctx, viewer, { author_id: employee_id, limit: 1 });
   if (items.length === 0) throw new AppError('NO_POLL_BY_EMPLOYEE');
   return page;
 };
 
-/** The same for who manages polls, by words. What stands in closed places they read as members alone. */
+/** The same for people who manage polls, with a search. In closed places they read only as members. */
 export const listAllPolls = (
   ctx: Context,
   viewer: Viewer,

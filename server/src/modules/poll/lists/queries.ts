@@ -3,14 +3,14 @@ import { isReadable } from '../../content/content.ts';
 
 export type State = 'open' | 'ended';
 
-/** Where a page begins: behind this poll, in a list of ended ones behind its end. */
+/** Where a page begins: after this poll, in a list of ended ones after its end. */
 export type Position = { poll_id: string; over_at?: string | undefined };
 
 export type Wanted = {
   viewer_id: string;
-  /** Whose polls, where not everybody's. */
+  /** Whose polls, if not everyone's. */
   author_id?: string | undefined;
-  /** What words of the question begin with, as a pattern of LIKE. */
+  /** Beginnings of words in the question, as a pattern of LIKE. */
   pattern?: string | undefined;
   state?: State | undefined;
   now: Date;
@@ -19,9 +19,9 @@ export type Wanted = {
 };
 
 /**
- * Rows of `content` of the polls that somebody may read. Ended ones come by their end, latest first, and open ones are found by it:
- * one index has both, however many polls the company has. Those of a person are found by their author; all others walk the polls
- * of the company, newest first.
+ * Rows of `content` of the polls that a person may read. Ended ones are sorted by their end, latest first, and open ones are
+ * found by it: one index covers both, no matter how many polls the company has. A person's polls are found by their author; all
+ * other lists go through the company's polls, newest first.
  */
 export const readableRows = (
   company_id: string,

@@ -47,7 +47,7 @@ const listen = async (session: Session) => {
   return { socket, heard };
 };
 
-test('whoever reads a poll hears of it and of its votes, and nobody else does', async () => {
+test('people who read a poll hear of it and of its votes, and no one else does', async () => {
   const place_id = await found('closed', [ben]);
   const [member, other, far] = [await listen(ben), await listen(eve), await listen(stranger)];
   const asked = await ask(ana, { place_id });
@@ -70,7 +70,7 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
     ['poll.created', 'poll.updated'],
     [],
   ]);
-  // What comes back is news to the place as what is new there.
+  // What is restored is news for the place, like a new post.
   const news = ['place.news', { place_id, place_kind: 'community', content_id: poll_id, author_id: ana.employee_id }];
   expect(everyone.map(({ heard }) => heard.filter(([name]) => name === 'place.news'))).toEqual([[news, news], [], []]);
   const counted = member.heard.find(([name]) => name === 'poll.counted')?.[1] as RealtimeEvents['poll.counted'];
@@ -80,7 +80,7 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
   for (const { socket } of everyone) socket.disconnect();
 });
 
-test('whoever reads in an open place hears of votes and comments, and its members alone of what is new there', async () => {
+test('readers of an open place hear of votes and comments, and only its members of new posts', async () => {
   const place_id = await found('open', [ben]);
   const [member, reader] = [await listen(ben), await listen(eve)];
   const asked = await ask(ana, { place_id });

@@ -15,6 +15,6 @@ export const sendDeleted = (tx: Tx, company_id: string, to: Audience, poll_id: s
 
 type Counted = Pick<CardRow, 'content_id' | 'reaction_counts' | 'comments_count'>;
 
-/** Of an anonymous poll only what everybody is shown. */
+/** Of an anonymous poll only what everyone sees. */
 export const sendCounted = (tx: Tx, company_id: string, to: Standing, row: Counted, facts: Facts): void =>
   sendToReaders(tx, company_id, to, 'poll.counted', viewCounts(row, facts, tx.now));

@@ -45,7 +45,7 @@ const erase = async (as: Session) => {
   await app.drain();
 };
 
-test('an export says in which polls somebody voted, and of open ones for what', async () => {
+test('an export says in which polls a person voted, and for open ones their choice', async () => {
   const [open, secret] = [await ask(ben), await ask(ben, { is_anonymous: true })];
   await vote(ana, open);
   await vote(ana, secret);
@@ -68,7 +68,7 @@ test('an export says in which polls somebody voted, and of open ones for what', 
   ]);
 });
 
-test('an export says that a person voted in a poll that they may no longer read, and nothing that it says', async () => {
+test('an export says that a person voted in a poll that they may no longer read, but nothing about it', async () => {
   const cleo = await app.employee(company);
   const body = { community_name: 'Bakers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
@@ -102,7 +102,7 @@ test('an export says that a person voted in a poll that they may no longer read,
   ]);
 });
 
-test('who is erased is named by no poll, and what they voted still counts', async () => {
+test('no poll names an erased person, and their votes still count', async () => {
   const [open, secret, own] = [await ask(ben), await ask(ben, { is_anonymous: true }), await ask(ana)];
   for (const poll of [open, secret]) await vote(ana, poll);
   await erase(ana);
@@ -130,7 +130,7 @@ test('who is erased is named by no poll, and what they voted still counts', asyn
   expect(voters.items).toMatchObject([{ employee: { first_name: 'Former', last_name: 'employee' } }]);
 });
 
-test('where words go too, polls of who is erased go with their answers', async () => {
+test('if words go too, polls of an erased person go with their answers', async () => {
   await app.ok(privacy.updatePrivacySettings, { as: company.owner, body: { keeps_words: false } });
   const cleo = await app.employee(company, { first_name: 'Cleo', last_name: 'Quill' });
   const { poll_id } = await ask(cleo, { options: ['Secret words', 'Others'] });

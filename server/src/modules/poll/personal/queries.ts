@@ -17,8 +17,9 @@ export const readAsked = async (db: Db, { company_id, employee_id }: Person): Pr
 };
 
 /**
- * In which polls they voted, and for what in open ones; of an anonymous one nobody here knows that. That they voted, and when, is
- * theirs whatever became of the poll. What it asks and offers are words of others: they are told to whoever may still read them.
+ * The polls they voted in, and their choice in open ones; for an anonymous one no one here knows it. That they voted, and when,
+ * is their data even if the poll is gone. The question and answers are words of others: people get them only if they may still
+ * read them.
  */
 export const readVotes = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
@@ -37,7 +38,7 @@ export const readVotes = async (db: Db, { company_id, employee_id }: Person): Pr
   return rows;
 };
 
-/** Who voted in anonymous polls is forgotten; how many did, and the votes, stay. */
+/** Forgets who voted in anonymous polls; how many did, and the votes, stay. */
 export const forgetVoter = ({ company_id, employee_id }: Person) =>
   sql`delete from poll_voter where company_id = ${company_id} and employee_id = ${employee_id}`;
 

@@ -13,7 +13,7 @@ export const findTally = async (db: Db, { company_id, poll_id }: At): Promise<Bu
   return row?.tally ?? null;
 };
 
-/** The votes that everybody is shown from now on, or none where they are too few; what was sealed is gone. */
+/** The votes that everyone sees from now on, or none if there are too few; deletes the sealed ones. */
 export const settleTally = ({ company_id, poll_id }: At, votes: Readonly<Record<string, number>>) => [
   sql`update poll_option set votes_count = coalesce((${JSON.stringify(votes)}::jsonb ->> option_id::text)::int, 0)
     where company_id = ${company_id} and poll_id = ${poll_id}`,

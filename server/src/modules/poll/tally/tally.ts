@@ -19,7 +19,7 @@ export const openTally = async (tx: Tx, at: At, { options }: Pick<Facts, 'option
 export const byOption = ({ options }: Pick<Facts, 'options'>, votes: readonly number[]): Record<string, number> =>
   Object.fromEntries(options.map(({ option_id }, place) => [option_id, votes[place] ?? 0]));
 
-/** The same as they are kept: whatever they are, as many bytes. */
+/** The same in stored form: always the same number of bytes. */
 export const sealTally = (tx: Tx, { poll_id }: At, votes: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(votes.length * width);
   for (const [place, count] of votes.entries()) bytes.writeUInt32BE(count, place * width);

@@ -61,7 +61,7 @@ const shownOf = ({
   options.map(({ votes_count }) => votes_count),
   voters_count,
 ];
-/** What only the server can say, by its secret. */
+/** What only the server can tell, with its secret. */
 const trueCounts = ({ poll_id }: Poll): Promise<number[]> =>
   transact(app.platform, async (tx) => {
     const viewer = { company_id: company.company_id, employee_id: null };
@@ -72,11 +72,11 @@ const codeOf = ({ status, failure }: { status: number; failure: { error_code: st
   status === 200 ? 200 : failure.error_code;
 const nothing = [null, null, null];
 
-test('R1.7 the results of an anonymous poll follow five to nine votes behind, and are whole after the end', async () => {
+test('R1.7 the results of an anonymous poll follow five to nine votes behind, and are complete after the end', async () => {
   const poll = await ask();
   expect([shownOf(poll), poll.can.see_voters]).toEqual([[nothing, 0], false]);
   const shown: unknown[] = [];
-  // The first five are well, the next five so so, all others badly.
+  // The first five choose "well", the next five "so so", all others "badly".
   for (const [index, as] of people.entries()) {
     const { data } = await cast(as, poll, ballotOf(poll, [Math.min(2, Math.floor(index / 5))]));
     expect(data).toMatchObject({ has_voted: true, my_option_ids: [], voters_count: index + 1 });
@@ -130,7 +130,7 @@ test('R1.7 an anonymous vote is changed and taken back with the key of the devic
   const { option_ids } = first;
   const open = await app.call(polls.votePoll, { as: other, body: { poll_id: poll.poll_id, option_ids } });
   expect([codeOf(open), open.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.ballot_key']);
-  // A key that is short enough to be tried, or none of 32 bytes at all.
+  // A key that is short enough to guess, or not 32 bytes at all.
   for (const ballot_key of ['A'.repeat(42), 'A'.repeat(44), '!'.repeat(43)]) {
     expect(codeOf(await cast(other, poll, { option_ids, ballot_key }))).toBe('INVALID_REQUEST');
   }
@@ -143,12 +143,12 @@ test('R1.7 an anonymous vote is changed and taken back with the key of the devic
     'INVALID_ACTION',
     200,
   ]);
-  // Somebody who never voted takes nothing back, and is not counted.
+  // A person who never voted takes nothing back, and is not counted.
   expect((await cast(other, poll, none)).data).toMatchObject({ has_voted: false, voters_count: 1 });
   expect(await trueCounts(poll)).toEqual([1, 0, 0]);
 });
 
-test('changes, and votes that are taken back and given again, move the results on by nothing', async () => {
+test('changed votes, and votes taken back and given again, don’t move the results', async () => {
   const poll = await ask();
   const last = new Map<Session, Ballot>();
   const voteAs = async (as: Session, chosen: number[]) => {
@@ -166,7 +166,7 @@ test('changes, and votes that are taken back and given again, move the results o
   expect(await trueCounts(poll)).toEqual([6, 1, 3]);
 });
 
-test('the votes of fewer than five people are never shown, and none comes into sight alone, when others take theirs back', async () => {
+test('fewer than five people’s votes are never shown, and none appears alone when others take theirs back', async () => {
   const close = async (poll: Poll) => shownOf(await app.ok(polls.closePoll, { as: company.owner, body: poll }));
   const takeBack = async (poll: Poll, as: Session, ballot: Ballot) => {
     const { data } = await cast(as, poll, ballotOf(poll, []), ballot);
@@ -193,7 +193,7 @@ test('the votes of fewer than five people are never shown, and none comes into s
   expect(await close(alone)).toEqual([[5, 0, 5], 10]);
   expect((await get(company.owner, alone)).people_shown).toBe(5);
 
-  // While it is open, too: a step with four of five gone is none.
+  // While it is open, too: a step without four of its five people is no step.
   const open = await ask();
   const first = await voteAs(open, people.slice(0, 4), [1]);
   for (const at of [0, 1, 2, 3]) await takeBack(open, people[at] as Session, first[at] as Ballot);
@@ -211,7 +211,7 @@ test('shares of several answers are of the people whose votes are shown', async 
   expect([people_shown, options.map(({ votes_count }) => votes_count)]).toEqual([12, [12, 12, 0]]);
 });
 
-test('anonymous votes of one person at the same time leave one, and the same vote sent again is the same', async () => {
+test('parallel anonymous votes of one person leave one, and the same vote sent again is the same', async () => {
   const poll = await ask();
   const as = people[1] as Session;
   const ballots = Array.from({ length: 8 }, (_, index) => ballotOf(poll, [index % 3]));
@@ -228,7 +228,7 @@ test('anonymous votes of one person at the same time leave one, and the same vot
   expect([await trueCounts(poll), (await get(as, poll)).voters_count]).toEqual([[0, 0, 1], 1]);
 });
 
-test('a copy of the database tells the choice of nobody who stands alone: the first, the first behind a step, the last of too few', async () => {
+test('a database copy reveals no single choice: not the first, the first after a step, or the last of too few', async () => {
   const columns = 'array_agg(to_jsonb(o) - $2::text[] order by position) as answers';
   const keptOf = async ({ poll_id }: Poll) => {
     const { rows } = await app.pool.query<{ tally: Buffer | null }>(
@@ -268,7 +268,7 @@ test('a copy of the database tells the choice of nobody who stands alone: the fi
   expect(shownOf(await app.ok(polls.closePoll, { as: company.owner, body: one }))).toEqual([[2, 1, 8], 11]);
 });
 
-test('votes that were counted before they were sealed go on under the seal', async () => {
+test('votes that were counted before they were sealed continue under the seal', async () => {
   const poll = await ask();
   for (const as of people.slice(0, 4)) await cast(as, poll, ballotOf(poll, [0]));
   const before = 'update poll_option set votes_count = 4 where poll_id = $1 and position = 1';
@@ -300,7 +300,7 @@ const dump = async (): Promise<Row[]> => {
   return all;
 };
 
-test('R1.7 nothing in the database, the log, the answers or the live events joins a person with an anonymous vote', async () => {
+test('R1.7 nothing in the database, the log, the answers or the live events connects a person to an anonymous vote', async () => {
   const poll = await ask({ is_multiple: true });
   const option_ids = poll.options.map(({ option_id }) => option_id);
   const socket = io(app.url, {
@@ -330,7 +330,7 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
   );
   cast_by.set(changer.employee_id, changed);
   await cast(changer, poll, ballotOf(poll, [0])); // refused, and logged as such
-  // Counts that follow each other are gathered; what comes after them says that they are over.
+  // Counts that follow each other are combined; the next event shows that they are done.
   const isOver = new Promise((resolve) => socket.once('catalogue.changed', resolve));
   app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
   await isOver;
@@ -342,7 +342,7 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
     .filter(({ row }) => row.poll_id === poll.poll_id);
   expect(voters).toHaveLength(people.length);
 
-  // The keys are nowhere, and so nobody but the devices opens a commitment: without its key, each choice fits as well.
+  // The keys are nowhere, so only the devices can open a commitment: without its key, each choice fits as well.
   const everything = JSON.stringify(rows) + logged.join('\n') + answers.join('\n') + JSON.stringify(heard);
   for (const { ballot_key } of cast_by.values()) {
     expect(everything).not.toContain(ballot_key);
@@ -357,7 +357,7 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
     expect(row.commitment).toBe(`\\x${opened}`);
   }
 
-  // Rows that name a person name no answer of the poll, except where all answers stand together as everybody sees them.
+  // Rows that name a person name no answer of the poll, except where all answers are together as everyone sees them.
   const ids = people.map(({ employee_id }) => employee_id);
   for (const { table, row } of rows) {
     const text = JSON.stringify(row);
@@ -365,7 +365,7 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
     const named = option_ids.filter((option_id) => text.includes(option_id));
     expect([table, named.length]).toEqual([table, named.length === 0 ? 0 : option_ids.length]);
   }
-  // What is answered and sent is the same for every choice: the counts of a step before, and no choice of one's own.
+  // The answers and events are the same for every choice: the counts of a step before, and no choice of the person's own.
   for (const answer of answers) expect(JSON.parse(answer)).toMatchObject({ my_option_ids: [], has_voted: true });
   for (const { options, voters_count } of heard)
     expect([voters_count, options.every(({ votes_count }) => (votes_count === null) === voters_count < 10)]).toEqual([
@@ -376,12 +376,12 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
   expect(logged.some((line) => line.includes('/poll/vote'))).toBe(true);
   expect(logged.filter((line) => option_ids.some((option_id) => line.includes(option_id)))).toEqual([]);
 
-  // Each step wrote every answer: neither the version of a row nor its place tells which one was chosen.
+  // Each step wrote every answer: neither the version of a row nor its position says which one was chosen.
   const written = rows.filter(({ table, row }) => table === 'public.poll_option' && row.poll_id === poll.poll_id);
   expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(1);
   const inPlace = written.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ row }) => row.option_id);
   expect(inPlace).toEqual(option_ids);
-  // And what the last vote wrote names no answer, but for the answer of the call, which all of them could have had.
+  // The last vote's rows name no answer either, except the answer of the call, which would be the same for any choice.
   const last = rows.find(({ table, row }) => table === 'public.poll' && row.poll_id === poll.poll_id)?.xmin;
   expect(new Set(rows.filter(({ xmin }) => xmin === last).map(({ table }) => table))).toEqual(
     new Set(['public.poll', 'public.poll_voter', 'public.idempotency_key']),

@@ -5,7 +5,7 @@ import { employeeCardJson } from '../../people/view.ts';
 
 type Key = { company_id: string; poll_id: string; employee_id: string };
 
-/** What somebody committed to in an anonymous poll. */
+/** The commitment of a person in an anonymous poll. */
 export const findCommitment = async (
   db: Db,
   { company_id, poll_id, employee_id }: Key,
@@ -20,7 +20,7 @@ export const findCommitment = async (
   return row?.commitment;
 };
 
-/** What somebody chose in an open poll. */
+/** The choice of a person in an open poll. */
 export const findChoice = async (db: Db, { company_id, poll_id, employee_id }: Key): Promise<string[]> => {
   const rows = await db
     .selectFrom('poll_vote')
@@ -34,7 +34,7 @@ export const findChoice = async (db: Db, { company_id, poll_id, employee_id }: K
 
 type Change = { from: readonly string[]; to: readonly string[] };
 
-/** Votes of a person go from some answers to others; `voters`: whether they are one more or one less who voted. */
+/** Moves votes of a person from some answers to others; `voters`: whether one person more or fewer has voted. */
 export const moveVotes = (
   { company_id, poll_id, employee_id }: Key,
   { from, to }: Change,
@@ -55,7 +55,7 @@ export const moveVotes = (
 type Ballot = {
   commitment: Buffer;
   is_first: boolean;
-  /** How many people more have a vote now. */
+  /** How many more people have a vote now. */
   people: -1 | 0 | 1;
   /** The votes after it, sealed. */
   tally: Buffer;
@@ -75,7 +75,7 @@ export const castBallot = (
 
 type At = { company_id: string; poll_id: string };
 
-/** The votes of now are noted, and those that were noted before come into sight. */
+/** Notes the current votes, and shows those that were noted before. */
 export const takeStep = ({ company_id, poll_id }: At, votes: Readonly<Record<string, number>>) => [
   sql`update poll set shown_people = noted_people, noted_people = people_count
     where company_id = ${company_id} and poll_id = ${poll_id}`,
@@ -83,13 +83,13 @@ export const takeStep = ({ company_id, poll_id }: At, votes: Readonly<Record<str
     where company_id = ${company_id} and poll_id = ${poll_id}`,
 ];
 
-/** Votes that were counted in the open before they were sealed. */
+/** Seals votes that were counted before votes were sealed. */
 export const hideVotes = ({ company_id, poll_id }: At) =>
   sql`update poll_option set votes_count = 0 where company_id = ${company_id} and poll_id = ${poll_id}`;
 
 export type VoterRow = { employee: EmployeeCard; voted_at: Date };
 
-/** Who chose an answer, in the order of their keys. */
+/** The people who chose an answer, in the order of their keys. */
 export const listVoterRows = async (
   db: Db,
   company_id: string,

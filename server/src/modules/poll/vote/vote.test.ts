@@ -29,7 +29,7 @@ const countsOf = ({ options, voters_count }: Poll) => [options.map(({ votes_coun
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 
-test('R1.7 people vote, change their vote and take it back; everybody sees who voted for what', async () => {
+test('R1.7 people vote, change their vote and take it back; everyone sees who voted for what', async () => {
   const poll = await ask();
   const voted = await vote(ben, poll, [1]);
   expect(voted.data).toMatchObject({ has_voted: true, my_option_ids: optionsOf(poll, [1]) });
@@ -57,7 +57,7 @@ test('R1.7 people vote, change their vote and take it back; everybody sees who v
   expect(strange.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('R1.7 one answer counts where one is asked for, several where several are', async () => {
+test('R1.7 one answer counts in a single-choice poll, several in a multiple-choice one', async () => {
   const [single, several] = [await ask(), await ask({ is_multiple: true })];
   expect(codeOf(await vote(ben, single, [0, 1]))).toBe('INVALID_ACTION');
   expect(codeOf(await vote(ben, several, [0, 1]))).toBe(200);
@@ -75,7 +75,7 @@ test('R1.7 one answer counts where one is asked for, several where several are',
   ]);
 });
 
-test('votes of one person at the same time leave one vote, and every count true', async () => {
+test('parallel votes of one person leave one vote, and every count correct', async () => {
   const poll = await ask();
   const people = [ana, ben, eve];
   const votes = Array.from({ length: 24 }, (_, index) => vote(people[index % 3] as Session, poll, [index % 2]));
@@ -88,7 +88,7 @@ test('votes of one person at the same time leave one vote, and every count true'
   expect(countsOf(await get(ana, poll))).toEqual([counted, 3]);
 });
 
-test('R1.7 repeated with its key, a vote counts once and is answered as the first time', async () => {
+test('R1.7 repeated with its key, a vote counts once and gets the first answer again', async () => {
   const poll = await ask();
   const headers = { 'idempotency-key': newId() };
   const twice = await Promise.all([vote(ben, poll, [0], headers), vote(ben, poll, [0], headers)]);
@@ -98,7 +98,7 @@ test('R1.7 repeated with its key, a vote counts once and is answered as the firs
   expect(countsOf(await get(ana, poll))).toEqual([[0, 1, 0], 1]);
 });
 
-test('R1.7 a poll ends at its time by the clock, whoever is there, and its author hears of that once', async () => {
+test('R1.7 a poll ends at its time by the clock, whether or not anyone is there, and its author hears of that once', async () => {
   const clock = holdClock();
   const ends_at = new Date(Date.now() + 60_000).toISOString();
   const poll = await ask({ ends_at });
@@ -106,7 +106,7 @@ test('R1.7 a poll ends at its time by the clock, whoever is there, and its autho
   await app.drain();
   clock.pass(59_999);
   expect(codeOf(await vote(ben, poll, [0]))).toBe(200);
-  // A job that comes too early, by another clock, comes again.
+  // A job that runs too early, because clocks differ, runs again.
   await app.comeDue();
   await app.drain();
   expect((await get(ben, poll)).is_ended).toBe(false);
@@ -137,7 +137,7 @@ test('R1.7 a poll ends at its time by the clock, whoever is there, and its autho
   expect(countsOf(await get(ana, poll))).toEqual([[1, 0, 0], 1]);
 });
 
-test('a vote that waits for somebody else until after the end comes too late', async () => {
+test('a vote that waits for another one until after the end comes too late', async () => {
   const clock = holdClock();
   const poll = await ask({ ends_at: new Date(Date.now() + 1000).toISOString() });
   const client = await app.pool.connect();
@@ -157,7 +157,7 @@ test('a vote that waits for somebody else until after the end comes too late', a
   expect([codeOf(await waiting), countsOf(await get(ana, poll))]).toEqual(['INVALID_ACTION', [[0, 0, 0], 0]]);
 });
 
-test('a poll that was away at its end is counted when it comes back', async () => {
+test('a poll whose module was off at its end is counted when it is on again', async () => {
   const clock = holdClock();
   const poll = await ask({ ends_at: new Date(Date.now() + 60_000).toISOString() });
   const content_id = poll.poll_id;

@@ -19,7 +19,7 @@ export const votePoll = (ctx: Context, viewer: Viewer, vote: PollVote): Promise<
     const { poll_id } = vote;
     const standing = await accessPoll(tx.db, viewer, poll_id, { lock: true });
     const { facts } = standing;
-    // Not `tx.now`: a vote that waited for the lock until after the end came too late. Whoever counts holds the lock.
+    // Not `tx.now`: a vote that waited for the lock until after the end came too late. Counting holds the lock.
     if (isEnded(facts, new Date())) throw new AppError('INVALID_ACTION');
     const option_ids = [...new Set(vote.option_ids)];
     if (!areOptions(standing, option_ids))
@@ -43,8 +43,8 @@ const voteOpenly = async (tx: Tx, { company_id, employee_id }: Viewer, poll_id: 
 };
 
 /**
- * Nothing of what this writes, announces, logs or answers joins the person with the choice: see decision 17 before you
- * change it.
+ * Nothing that this writes, announces, logs or answers connects the person to the choice: read decision 17 before you change
+ * it.
  */
 const voteSecretly = async (
   tx: Tx,
@@ -56,7 +56,7 @@ const voteSecretly = async (
   const key = { company_id, poll_id, employee_id };
   const commitment = commitmentOf({ poll_id, employee_id, option_ids, ballot_key });
   const kept = await findCommitment(tx.db, key);
-  // The same once more: its answer was lost on the way.
+  // The same vote again: its answer was lost on the way.
   if (kept?.equals(commitment)) return;
   const from = [...new Set(previous?.option_ids)];
   if (kept) {
@@ -86,7 +86,7 @@ const voteSecretly = async (
   if (facts.options.some(({ votes_count }) => votes_count > 0)) tx.write(hideVotes(key));
 };
 
-/** Who chose an answer of an open poll. */
+/** The people who chose an answer of an open poll. */
 export const listVoters = async (
   ctx: Context,
   viewer: Viewer,

@@ -39,7 +39,7 @@ const statusOf = async ({ employee_id }: Session, as = acme.owner) => {
 };
 const set = (as: Session, body: BodyInput<typeof people.updateStatus>) => app.call(people.updateStatus, { as, body });
 
-test('R3.5 who has a connection is available, and who has none appears offline; a page loaded again does not show', async () => {
+test('R3.5 people with a connection are available, and others appear offline; a reload does not show', async () => {
   expect(await statusOf(anna)).toBe('Appear Offline');
   expect(anna.employee_profile.employee_status).toEqual({ status_type: 'auto', auto_status: 'Available' });
   const first = await connect(anna);
@@ -53,7 +53,7 @@ test('R3.5 who has a connection is available, and who has none appears offline; 
   await expect.poll(() => statusOf(anna)).toBe('Appear Offline');
 });
 
-test('R3.5 a status that is set stands before what the connection says, until its end', async () => {
+test('R3.5 a manual status takes precedence over what the connection says, until its end', async () => {
   await connect(anna);
   await expect.poll(() => statusOf(anna)).toBe('Available');
   expect((await set(anna, { status_type: 'manual', manual_status: 'Busy' })).data).toEqual({
@@ -80,7 +80,7 @@ test('R3.5 a status that is set stands before what the connection says, until it
   expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
 });
 
-test('whoever begins to watch is told who changed in the moment before it listened', async () => {
+test('a client that begins to watch hears who changed in the moment before it listened', async () => {
   const { owner } = await app.company();
   const { employee_id } = owner;
   const watch = async (as: Session) =>
@@ -92,7 +92,7 @@ test('whoever begins to watch is told who changed in the moment before it listen
   expect(await watch(other.owner)).toEqual([]);
 });
 
-test('R3.5 only who watches somebody hears of their status, and nobody of another company does', async () => {
+test('R3.5 only clients that watch a person hear of their status, and none in another company does', async () => {
   const { employee_id } = anna;
   const emil = await app.employee(acme);
   const [watching, deaf, foreign] = [await connect(acme.owner), await connect(emil), await connect(other.owner)];

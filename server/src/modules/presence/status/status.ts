@@ -15,13 +15,13 @@ const loadStatuses = async ({ db }: Pick<Platform, 'db'>, company_id: string, id
     employee_status: viewStatus(row),
   }));
 
-/** Tells those who look at this person what their status is now. */
+/** Tells clients that look at this person their current status. */
 export const sendStatus = async (platform: Platform, company_id: string, employee_id: string): Promise<void> => {
   const [status] = await loadStatuses(platform, company_id, [employee_id]);
   if (status) platform.live.toWatchers(company_id, employee_id, 'status.changed', status);
 };
 
-/** Sets the own status, for good or until an instant, or leaves it to the own connections again. */
+/** Sets the person's own status, for good or until an instant, or returns it to what their connections say. */
 export const updateStatus = async (
   ctx: Context,
   viewer: Viewer,
@@ -43,8 +43,8 @@ export const updateStatus = async (
 };
 
 /**
- * What these people's statuses are, and from now on live to the connections of this session: only who looks at somebody
- * hears of them. Others of another company, or nobody, are left out.
+ * The current statuses of these people, and live updates to the connections of this session: only clients that look at a person
+ * hear of them. People of another company, or unknown ones, are left out.
  */
 export const watchStatus = async (
   ctx: Context,
@@ -53,7 +53,7 @@ export const watchStatus = async (
 ): Promise<{ items: Of[]; changed_ids: string[] }> => {
   ctx.live.unwatch(company_id, session_id, unwatch_ids);
   ctx.live.watch(company_id, session_id, employee_ids);
-  // After it listens: what is sent between the two is heard and told, which does no harm.
+  // After it listens: what is sent between the two arrives twice, which does no harm.
   const changed_ids = ctx.live.sentToWatchers(company_id, employee_ids, 'people.changed');
   return { items: await loadStatuses(ctx, company_id, employee_ids), changed_ids };
 };

@@ -21,7 +21,7 @@ export const request_cancelled = defineAction({ name: 'privacy.request_cancelled
 export const request_approved = defineAction({ name: 'privacy.request_approved', permission: 'privacy.manage' });
 export const request_refused = defineAction({ name: 'privacy.request_refused', permission: 'privacy.manage' });
 
-/** Entries about a request are about its person: they lose the name with them. */
+/** Entries about a request are about its person: an erasure removes the name from them, too. */
 export const recordRequest = (
   tx: Tx,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export const recordRequest = (
   recordChange(tx, viewer, action, { subject, ...change });
 };
 
-/** Nobody approves the erasure of somebody who may do more than they. */
+/** No one approves the erasure of a person who may do more than they do. */
 export const decideRequest = (
   ctx: Context,
   viewer: Viewer,

@@ -41,7 +41,7 @@ const findTraces = (words: readonly string[]) => findTracesIn(app, words);
 const eraseNow = (company: TestCompany, person: Session, more: { replaces_names?: boolean } = {}) =>
   eraseIn(app, company, person, more);
 
-test('nothing in the database says who an erased person was; what they took part in stays, the ledger balances', async () => {
+test('nothing in the database identifies an erased person; what they took part in stays, and the ledger balances', async () => {
   const own = await app.company();
   const { owner, company_id } = own;
   const ana = await app.employee(own, names);
@@ -105,7 +105,7 @@ test('nothing in the database says who an erased person was; what they took part
   );
   expect((await app.call(feed.listHomeFeed, { as: ana })).failure.error_code).toBe('AUTH_INVALID_TOKEN');
 
-  // The chain is whole although words are gone from it, and says that they are.
+  // The chain is valid although words are missing from it, and says that they are.
   const after = await app.ok(audit.verifyAudit, { as: owner });
   expect(after).toMatchObject({ problem: null, unsealed: 0 });
   expect(after.entries).toBeGreaterThan(before.entries);
@@ -136,7 +136,7 @@ test('nothing in the database says who an erased person was; what they took part
   expect(sums.rows[0]).toEqual({ left: 0, total: 0 });
 });
 
-test('a name in plain words of others goes where whoever decides says so, as a whole and however it is written', async () => {
+test('a name in others’ plain words goes if the person who decides says so, as a whole and in any spelling', async () => {
   const own = await app.company();
   const ana = await app.employee(own, { first_name: 'Ana', last_name: 'Silva' });
   const zoe = await app.employee(own, { first_name: 'Zoë', last_name: 'Ångström (jr.)' });
@@ -170,7 +170,7 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   await eraseNow(own, ana);
   expect(await messageOf(ben, recognition_id)).toBe('With Former employee, Ana Silvano and Ana; Former employee!');
   expect(await comments()).toEqual(['Former employee', 'Hail ZOË ÅNGSTRÖM (JR.).', 'Once']);
-  // Also from what stood there before an edit.
+  // Also from the words before an edit.
   const history = await app.ok(content.listRevisions, { as: ben, query: { content_id } });
   expect(history.items.map(({ words }) => words)).toEqual(['Once Former employee was here']);
   expect(await messageOf(theirs.owner, other.recognition_id)).toBe('Another Ana Silva');
@@ -180,7 +180,7 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   expect(await comments()).toEqual(['Former employee', 'Hail Former employee.', 'Once']);
 });
 
-test('what a picture shows names nobody who was erased, and is not left where there is no picture', async () => {
+test('a picture’s description names no erased person, and no description stays without its picture', async () => {
   const own = await app.company();
   const [ana, ben, eve] = [await app.employee(own, names), await app.employee(own), await app.employee(own)];
   const name = 'Quixotina Zapatakova';
@@ -239,14 +239,14 @@ test('reasons of points about the person and spreadsheets that may name them go;
   expect((await app.ok(audit.verifyAudit, { as: owner })).problem).toBeNull();
   const { rows } = await app.pool.query('select file_name from employee_import where company_id = $1', [company_id]);
   expect(rows).toEqual([{ file_name: 'file.csv' }]);
-  // An hour for whoever is about to import it.
+  // An hour for a person who is about to import it.
   expect(await keyOf()).toBe(storage_key);
   await app.comeDue();
   await app.drain();
   expect([await keyOf(), await app.platform.files.size(storage_key)]).toEqual([undefined, null]);
 });
 
-test('why a moderator took something away goes with its author, and one erasure that fails keeps no other waiting', async () => {
+test('a moderator’s reason goes with the author of the deleted content, and a failed erasure holds up no other', async () => {
   const own = await app.company();
   const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
   const { recognition_id } = await give(ana, ben, 'Rude words');
@@ -267,7 +267,7 @@ test('why a moderator took something away goes with its author, and one erasure 
     expect.arrayContaining(['public.audit_entry.after', 'public.report_case.decision_reason']),
   );
 
-  // Somebody whose erasure the database refuses, and who was due before.
+  // A person whose erasure the database refuses, and who was due before.
   const other = await app.company();
   const eve = await app.employee(other);
   const asked = await app.ok(privacy.askErasure, { as: eve, body: {} });
@@ -287,7 +287,7 @@ test('why a moderator took something away goes with its author, and one erasure 
   expect(done).toMatchObject([{ request_id: asked.request_id, state: 'done' }]);
 });
 
-test('why a colleague deleted something is exported to its author, and goes with them, also when the content was gone for good before', async () => {
+test('a colleague’s reason for a deletion is in its author’s export, and goes with them, even if the content was gone', async () => {
   const own = await app.company();
   const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
   const { recognition_id: content_id } = await give(ana, ben, 'More of them');
@@ -307,7 +307,7 @@ test('why a colleague deleted something is exported to its author, and goes with
   expect((await app.ok(audit.verifyAudit, { as: own.owner })).problem).toBeNull();
 });
 
-test('a thread counts what is left of it when the words of one person go', async () => {
+test('a thread counts what remains when the words of one person go', async () => {
   const own = await app.company();
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
   const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
@@ -317,11 +317,11 @@ test('a thread counts what is left of it when the words of one person go', async
   const of_ben = await say(ben, recognition_id);
   await say(ana, of_ben);
   await say(ben, of_ben);
-  // Gone with the comment above it, and not once more on its own.
+  // Gone with the comment above it, and not a second time on its own.
   const of_ana = await say(ana, recognition_id);
   await say(ana, of_ana);
   await say(ben, of_ana);
-  // Counted nowhere since the comment above it was taken away.
+  // Counted nowhere since the comment above it was deleted.
   const taken_away = await say(ben, recognition_id);
   await say(ana, taken_away);
   await app.ok(content.deleteContent, { as: ben, query: { content_id: taken_away } });
@@ -344,7 +344,7 @@ test('a company may decide that words go too', async () => {
   });
   const said = { recognition_id, message: 'More of my own words' };
   const { comment_id } = await app.ok(recognition.addComment, { as: ana, body: said });
-  // What stood there before an edit is the person's as well.
+  // Words from before an edit belong to the person as well.
   await app.ok(content.updateComment, { as: ana, body: { content_id: comment_id, words: 'Fewer words' } });
   await app.ok(recognition.addComment, { as: ben, body: { recognition_id, message: 'Others' } });
   const eve = await app.employee(own);
@@ -388,7 +388,7 @@ test('until the grace period is over nothing is erased, and the person or an adm
   expect(again.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('the last owner of a company is not erased: the request is before those who decide again', async () => {
+test('the last owner of a company is not erased: the request goes back to the people who decide', async () => {
   const own = await app.company();
   const request_id = await eraseNow(own, own.owner);
   const { items } = await app.ok(privacy.listRequests, { as: own.owner, body: {} });

@@ -14,7 +14,7 @@ import { listDue, reopenDue, takeDue, type Due } from './queries.ts';
 
 export const person_erased = defineAction({ name: 'privacy.erased', permission: 'privacy.manage' });
 
-/** Carries out every erasure whose grace period is over. One that fails is tried again, and keeps no other waiting. */
+/** Carries out every erasure whose grace period is over. A failed one is retried, and holds up no other. */
 export const eraseDue = async (ctx: Context): Promise<void> => {
   const failures: unknown[] = [];
   for (const due of await listDue(ctx.db, new Date())) {
@@ -32,8 +32,8 @@ export const eraseDue = async (ctx: Context): Promise<void> => {
 };
 
 /**
- * One transaction over all modules: either somebody is gone everywhere or nowhere. What happened stays, under ids that
- * nobody is known by any more.
+ * One transaction over all modules: a person is gone either everywhere or nowhere. What happened stays, under ids that no
+ * longer identify anyone.
  */
 const erase = (ctx: Context, due: Due): Promise<void> =>
   transact(ctx, async (tx) => {

@@ -30,7 +30,7 @@ const give = async (as: Session, to: Session, image_url: string) => {
   return app.ok(recognition.giveRecognition, { as, body, headers: { 'idempotency-key': newId() } });
 };
 
-/** A picture that this person uploaded, and where it is stored. */
+/** A picture that this person uploaded, and its storage key. */
 const upload = async (as: Session, key = 'profile/face.png') => {
   const { download_url, file_id } = await app.ok(files.presignUpload, { as, query: { key } });
   const stored = await app.pool.query<{ storage_key: string }>('select storage_key from file where file_id = $1', [
@@ -43,7 +43,7 @@ const upload = async (as: Session, key = 'profile/face.png') => {
 const setPicture = (as: Session, profile_url: string, of = as) =>
   app.ok(people.updateEmployee, { as, body: { employee_id: of.employee_id, profile_url } });
 
-test('the picture of a profile goes with the person wherever others show it: in every place that can, and in what was said of it', async () => {
+test('a profile picture goes with the person wherever others show it: in every place that can, and in notifications', async () => {
   const own = await app.company();
   const { owner } = own;
   const [ana, ben, eve] = [await app.employee(own), await app.employee(own), await app.employee(own)];
@@ -73,7 +73,7 @@ test('the picture of a profile goes with the person wherever others show it: in 
   expect(Object.keys(shows)).toEqual(declared.toSorted());
   for (const place of declared) await shows[place]?.();
   await app.ok(people.deleteEmployee, { as: owner, query: { employee_id: eve.employee_id } });
-  // The form of the upload is waited for.
+  // Waits until the form of the upload expires.
   await app.comeDue();
   await app.drain();
   const before = await findTracesIn(app, [file_id]);
@@ -87,7 +87,7 @@ test('the picture of a profile goes with the person wherever others show it: in 
   await eraseIn(app, own, ana);
   expect([await findTracesIn(app, [file_id]), await isThere()]).toEqual([[], false]);
   expect(await findTracesIn(app, ['Ana, smiling'])).not.toContain('public.recognition.image_alt');
-  // Also as each process remembers it, and to people who look at it now.
+  // Also in the cache of each process, and on the screens of people who look at it now.
   expect((await app.ok(company.getCompany, { as: ben })).company_logo).toBeNull();
   expect((await app.ok(company.listValues, { as: ben })).items[0]?.icon_url).toBeNull();
   for (const { community_id } of [choir, hidden]) {
@@ -97,7 +97,7 @@ test('the picture of a profile goes with the person wherever others show it: in 
   expect((await app.ok(audit.verifyAudit, { as: owner })).problem).toBeNull();
 });
 
-test('a picture goes as its person was when they were deleted, and whoever uploaded it, unless others show what is theirs', async () => {
+test('a picture goes if the person had it when they were deleted, no matter who uploaded it, unless it is others’ own', async () => {
   const own = await app.company();
   const { owner } = own;
   const [ana, ben] = [await app.employee(own), await app.employee(own)];
@@ -119,7 +119,7 @@ test('a picture goes as its person was when they were deleted, and whoever uploa
   expect(profile_url).toBe(of_ben.url);
 });
 
-test('a picture that a moderator took away goes with the person whom it showed', async () => {
+test('a picture that a moderator removed goes with the person it showed', async () => {
   const own = await app.company();
   const { owner } = own;
   const [ana, ben] = [await app.employee(own), await app.employee(own)];

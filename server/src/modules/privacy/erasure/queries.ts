@@ -11,7 +11,7 @@ export const listDue = async (db: Db, now: Date): Promise<Due[]> => {
   return rows;
 };
 
-/** Takes a due erasure for this transaction; false when somebody stopped or carried it out meanwhile. */
+/** Takes a due erasure for this transaction; false if it was stopped or carried out in the meantime. */
 export const takeDue = async (db: Db, { company_id, request_id }: Due, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update privacy_request set state = 'done', done_at = ${now}, note = '', answer = ''
@@ -20,7 +20,7 @@ export const takeDue = async (db: Db, { company_id, request_id }: Due, now: Date
   return rows.length > 0;
 };
 
-/** Puts an erasure that cannot be carried out back before those who decide. */
+/** Returns an erasure that can't be carried out to the people who decide. */
 export const reopenDue = (db: Db, { company_id, request_id }: Due, answer: string) =>
   sql`update privacy_request set state = 'open', erase_at = null, decided_by = null, decided_at = null, answer = ${answer}
     where company_id = ${company_id} and request_id = ${request_id} and state = 'approved'`.execute(db);

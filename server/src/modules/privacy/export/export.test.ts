@@ -50,7 +50,7 @@ const unzip = (archive: Buffer): Map<string, Buffer> => {
 
 const latest = async (as: Session) => (await app.ok(privacy.listExports, { as })).items[0];
 
-test('a copy has everything of the person as page, JSON and CSV with their uploads, no secrets, and comes by mail', async () => {
+test('a copy has everything about the person as page, JSON and CSV with their uploads, no secrets, and is announced by email', async () => {
   const { items } = await app.ok(recognition.listTypes, { as: ben });
   const body = {
     recognition_type_id: items[0]?.recognition_type_id as string,
@@ -154,7 +154,7 @@ test('only the person has the address; a forged one opens nothing, and after its
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('a copy says nothing of what a person may no longer read: not what comes after they left, nor a place that is hidden now', async () => {
+test('a copy has nothing that a person may no longer read: not what came after they left, nor a place that is hidden now', async () => {
   const cy = await app.employee(own);
   const found = async (community_name: string) => {
     const body = { community_name, visibility: 'closed' as const };
@@ -189,7 +189,7 @@ test('a copy says nothing of what a person may no longer read: not what comes af
   expect(await archive()).toContain('Said while they were there');
 });
 
-test('an administrator has a copy made for somebody, who alone can have it; a new one ends the one before', async () => {
+test('an administrator has a copy made for a person, who alone can download it; a new one ends the one before', async () => {
   const made = await app.ok(privacy.createRequest, {
     as: own.owner,
     body: { employee_id: ben.employee_id, kind: 'export' },
@@ -206,7 +206,7 @@ test('an administrator has a copy made for somebody, who alone can have it; a ne
   expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
 });
 
-test('a company that is new has no copies announced to addresses that it only says are of its people', async () => {
+test('a new company’s copies are not announced to addresses that it only claims are its people’s', async () => {
   const strict = await startTestApp({ INVITATIONS_PER_DAY_NEW: '1' });
   try {
     const company = await strict.company('Win at evil.example');

@@ -38,7 +38,7 @@ const kept_ms = limits.export_days * 24 * hour_ms;
 /** The name of the job in jobs.ts, which runs `makeExport`. */
 export const making = { name: 'privacy.export', lane: 'bulk' } as const;
 
-/** Has a copy made for somebody; the one before ends. INVALID_ACTION while one is in the making. */
+/** Starts a copy for a person; the one before ends. INVALID_ACTION while one is being made. */
 export const startExport = async (tx: Tx, person: Person): Promise<void> => {
   const export_id = newId();
   await giveUpStale(person, new Date(tx.now.getTime() - hour_ms)).execute(tx.db);
@@ -77,7 +77,7 @@ export const listExports = async (
 
 type About = { company_id: string; export_id: string };
 
-/** Makes a copy, telling its person how far it is, and mails when it is ready. */
+/** Makes a copy, reports its progress to the person, and sends an email when it is ready. */
 export const makeExport = async (ctx: Context, about: About): Promise<void> => {
   const { company_id, export_id } = about;
   const begun = await changeExport(ctx.db, company_id, export_id, { state: 'working' });
@@ -94,14 +94,14 @@ export const makeExport = async (ctx: Context, about: About): Promise<void> => {
     tell('ready', 100);
     await mailReady(ctx, person, export_id, expires_at);
   } catch (error) {
-    // Not tried again by itself: the person sees it and asks again.
+    // Not retried automatically: the person sees it and asks again.
     ctx.log.error({ err: error, export_id }, 'could not make a copy of personal data');
     await changeExport(ctx.db, company_id, export_id, { state: 'failed' });
     tell('failed', 0);
   }
 };
 
-/** When it expires; null when it was given up meanwhile. */
+/** When it expires; null if it was given up in the meantime. */
 const build = async (
   ctx: Context,
   person: Person,
@@ -114,7 +114,7 @@ const build = async (
     const made_at = new Date();
     const employee = await loadEmployee(ctx.db, person.company_id, person.employee_id);
     const title = employee ? `Plaudit: ${employee.first_name} ${employee.last_name}` : 'Plaudit';
-    // The last hundredth is the storing.
+    // The last hundredth is for storing it.
     const onPart = (done: number, all: number) => onProgress(Math.floor((99 * done) / all));
     await writeArchive(ctx, person, path, { title, made_at, onPart });
     const file_name = `plaudit-${made_at.toISOString().slice(0, 10)}.zip`;

@@ -54,7 +54,7 @@ th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:start;vertical-align:
 `;
 };
 
-/** Ids of people whom texts of the export mention. */
+/** Ids of people mentioned in texts of the export. */
 export const mentionsOf = (sections: readonly Section[]): string[] => mentionedIds(JSON.stringify(sections));
 
 /** Mentions as people read them. */

@@ -26,12 +26,12 @@ export const listExportRows = async (
   return rows;
 };
 
-/** Gives up what has been in the making since before then: its worker is no more. */
+/** Gives up what has been in progress since before then: its worker is gone. */
 export const giveUpStale = ({ company_id, employee_id }: Person, before: Date) =>
   sql`update personal_export set state = 'failed'
     where company_id = ${company_id} and employee_id = ${employee_id} and state in ('waiting', 'working') and created_at < ${before}`;
 
-/** Lets copies that are ready end now; the next purge deletes them. */
+/** Ends copies that are ready now; the next purge deletes them. */
 export const endReady = ({ company_id, employee_id }: Person, now: Date) =>
   sql`update personal_export set expires_at = ${now}
     where company_id = ${company_id} and employee_id = ${employee_id} and state = 'ready' and expires_at > ${now}`;
@@ -44,7 +44,7 @@ export const stopExports = ({ company_id, employee_id }: Person) =>
   sql`update personal_export set state = 'failed'
     where company_id = ${company_id} and employee_id = ${employee_id} and state in ('waiting', 'working')`;
 
-/** Changes an export that is still in the making; undefined when it was given up or erased meanwhile. */
+/** Changes an export that is still in progress; undefined if it was given up or erased in the meantime. */
 export const changeExport = (
   db: Db,
   company_id: string,

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import { downloadUrl } from '../../../platform/files/address.ts';
 import type { ExportRow } from './queries.ts';
 
-/** A copy can be fetched while it is there; each look gives an address that works for an hour. */
+/** A copy can be downloaded while it exists; each look returns an address that works for an hour. */
 export const viewExport = (config: Config, row: ExportRow, now: Date): OwnExport => {
   const is_there = row.state === 'ready' && row.expires_at !== null && row.expires_at > now;
   return {

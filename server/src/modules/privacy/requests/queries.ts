@@ -28,7 +28,7 @@ type Filter = {
 const card = (alias: string) =>
   sql<EmployeeCard | null>`case when ${sql.ref(`${alias}.employee_id`)} is not null then ${employeeCardJson(alias)} end`;
 
-/** Requests, newest first; a search looks at the person whom they are about. */
+/** Requests, newest first; a search covers the person they are about. */
 export const listRequestRows = async (db: Db, company_id: string, given: Filter): Promise<RequestRow[]> => {
   const { request_id = null, employee_id = null, state = null, patterns = [], before = null, limit } = given;
   const { rows } = await sql<RequestRow>`

@@ -27,7 +27,7 @@ const kinds = async (as: Session) => {
 };
 const refusal = async (answer: Promise<{ failure: { error_code: string } }>) => (await answer).failure.error_code;
 
-test('a request is registered with the day on which it is due, told to who decides, and its answer to who asked', async () => {
+test('a request is registered with its due date, the people who decide hear of it, and the person hears the answer', async () => {
   const asked = await app.ok(privacy.askErasure, { as: ana, body: { note: 'I leave' } });
   const days = (Date.parse(asked.due_at) - Date.parse(asked.created_at)) / 86_400_000;
   expect(days).toBe(limits.privacy_request_days);
@@ -55,7 +55,7 @@ test('a request is registered with the day on which it is due, told to who decid
   expect(log.items[0]).toMatchObject({ action: 'privacy.request_refused', subject_label: 'Ana Silva' });
 });
 
-test('an administrator registers what somebody asked for in another way', async () => {
+test('an administrator registers what a person asked for in another way', async () => {
   const body = { employee_id: ben.employee_id, kind: 'erasure' as const, note: 'By letter' };
   const made = await app.ok(privacy.createRequest, { as: owner, body });
   expect(made).toMatchObject({ state: 'open', requested_by: { employee_id: owner.employee_id } });
@@ -64,7 +64,7 @@ test('an administrator registers what somebody asked for in another way', async 
   await app.ok(privacy.withdrawRequest, { as: ben, body: { request_id: made.request_id } });
 });
 
-test('of two who decide at once one is refused', async () => {
+test('of two people who decide at once one is refused', async () => {
   const { request_id } = await app.ok(privacy.askErasure, { as: ben, body: {} });
   const decide = (decision: 'approve' | 'refuse') =>
     app.call(privacy.decideRequest, { as: owner, body: { request_id, decision } });
@@ -73,7 +73,7 @@ test('of two who decide at once one is refused', async () => {
   await app.call(privacy.cancelRequest, { as: owner, body: { request_id } });
 });
 
-test('who may not, and who is of another company, reaches no request; nobody erases who may do more', async () => {
+test('people without permission or from another company reach no request; no one erases a person who may do more', async () => {
   const other = await app.company();
   const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: {} });
   const body = { request_id, decision: 'approve' as const };

@@ -53,7 +53,7 @@ export const listRequests = async (
 
 type Asked = { employee_id: string; requested_by: string | null; kind: RequestKind; note: string };
 
-/** INVALID_ACTION while the same was asked for and is not done yet. */
+/** INVALID_ACTION while the same request is still open. */
 const addRequest = async (tx: Tx, company_id: string, asked: Asked): Promise<RequestRow> => {
   const request_id = newId();
   const due_at = new Date(tx.now.getTime() + limits.privacy_request_days * day_ms);

@@ -10,7 +10,7 @@ const exports_made = agedRows(
   (before) => sql`state in ('failed', 'expired') and created_at < ${before}`,
 );
 
-/** Requests that were answered, and the note that a copy was made: the copy itself is long gone. */
+/** Requests that were answered, and the record that a copy was made: the copy itself is long gone. */
 export const oldRequests: Pick<Ageing, 'count' | 'purge'> = {
   count: async (db, company_id, before) =>
     (await requests.count(db, company_id, before)) + (await exports_made.count(db, company_id, before)),

@@ -7,7 +7,7 @@ export const retention: Retention = {
     {
       key: 'privacy.requests',
       label: 'Answered privacy requests',
-      // The proof that a request was answered, for as long as somebody can go to court about it.
+      // The proof that a request was answered, for as long as a person can go to court about it.
       default_days: 1095,
       min_days: 365,
       max_days: 3650,

@@ -9,7 +9,7 @@ import { findSettings, openSettings, putSettings } from './queries.ts';
 
 const first: PrivacySettings = { keeps_words: true };
 
-/** How the company treats personal data: what it chose, else the product's own choice. */
+/** How the company treats personal data: its own choice, otherwise the product's default. */
 export const loadSettings = async (db: Db, company_id: string, options = {}): Promise<PrivacySettings> => {
   const { company_id: _key, ...chosen } = (await findSettings(db, company_id, options)) ?? { company_id };
   return { ...first, ...chosen };

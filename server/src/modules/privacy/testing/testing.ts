@@ -3,7 +3,7 @@ import * as privacy from '@plaudit/contract/privacy/endpoints';
 import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
 import { erasePeople } from '../jobs.ts';
 
-/** Every place of the database in which one of these words stands. */
+/** Every place in the database that contains one of these words. */
 export const findTracesIn = async (app: TestApp, words: readonly string[]): Promise<string[]> => {
   const { rows } = await app.pool.query<{ table: string; column: string }>(`
     select table_schema || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
@@ -19,7 +19,7 @@ export const findTracesIn = async (app: TestApp, words: readonly string[]): Prom
   return found;
 };
 
-/** Approves the erasure of somebody who asks for it, and lets its grace period be over. */
+/** Approves the erasure of a person who asks for it, and ends its grace period. */
 export const eraseIn = async (
   app: TestApp,
   { owner, company_id }: TestCompany,

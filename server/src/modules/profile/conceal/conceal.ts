@@ -3,10 +3,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { findEmployee, updateEmployeeRow } from '../../people/people.ts';
 import { peopleChanged } from '../../people/events.ts';
 
-/** What somebody says and shows of themselves. */
+/** What people say and show about themselves. */
 export type ProfileWords = { about: string | null; pronouns: string | null; profile_url: string | null };
 
-/** Takes the own words and the picture off a profile, and gives them. */
+/** Takes the person's words and picture off a profile, and returns them. */
 export const concealProfile = async (tx: Tx, company_id: string, employee_id: string): Promise<ProfileWords> => {
   const row = await findEmployee(tx.db, company_id, employee_id);
   if (!row) throw new AppError('EMPLOYEE_NOT_FOUND');
@@ -17,7 +17,7 @@ export const concealProfile = async (tx: Tx, company_id: string, employee_id: st
   return { about, pronouns, profile_url };
 };
 
-/** Puts them back where the person has not written something else since. */
+/** Restores them where the person has not written something else since. */
 export const revealProfile = async (
   tx: Tx,
   company_id: string,

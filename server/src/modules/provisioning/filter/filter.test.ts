@@ -69,7 +69,7 @@ test.each([
   expect(() => parseFilter(text)).toThrow(ScimError);
 });
 
-test('whatever is sent is read or refused, and nothing else happens', () => {
+test('any input is read or refused, and nothing else happens', () => {
   const part = fc.constantFrom('a', 'eq', 'and', 'or', 'not', 'pr', '(', ')', '[', ']', '"x"', '1', 'true', '.', ' ');
   fc.assert(
     fc.property(
@@ -138,7 +138,7 @@ test('paths have an attribute, perhaps which of its elements, and perhaps a part
   }
 });
 
-test('an element fits by the words of the filter, whatever their case', () => {
+test('an element matches by the words of the filter, in any case', () => {
   const element = { type: 'work', primary: true, value: 'Ann@Example.test' };
   for (const text of ['type eq "WORK"', 'value sw "ann@" and primary eq true', 'not (type eq "home")', 'value pr']) {
     expect(fits(element, parseFilter(text)), text).toBe(true);

@@ -19,10 +19,10 @@ export type Filter =
 /** `members[value eq "…"].display`: an attribute, which of its elements, and a part of those. */
 export type Path = { attribute: string; element: Filter | null; sub: string | null };
 
-/** Deep enough for everybody, and for no stack to overflow. */
+/** Deep enough for everyone, and too shallow to overflow a stack. */
 const max_depth = 20;
 
-/** As questions of people are bounded: each comparison is made with everybody of a company. */
+/** The same limits as for questions about people: each comparison runs for everyone in a company. */
 const { conditions_per_question: most, wide_conditions_per_question: most_inside } = limits;
 
 const fail = (detail: string): never => {
@@ -114,7 +114,7 @@ class Parser {
   }
 }
 
-/** The filter that a text stands for; `invalidFilter` for any other text. */
+/** The filter that a text represents; `invalidFilter` for any other text. */
 export const parseFilter = (text: string): Filter => {
   const parser = new Parser(text);
   const filter = parser.or();
@@ -150,7 +150,7 @@ const holds: Record<Operator, (left: string | number, right: string | number) =>
 const plain = (value: unknown): string | number =>
   typeof value === 'number' ? value : String(value as string | boolean).toLowerCase();
 
-/** Whether an element of a list, its names in lower case, fits. Texts are compared whatever their case. */
+/** Whether an element of a list, its names in lower case, matches. Texts are compared in any case. */
 export const fits = (element: Readonly<Record<string, unknown>>, filter: Filter): boolean => {
   if (filter.kind === 'and') return filter.parts.every((part) => fits(element, part));
   if (filter.kind === 'or') return filter.parts.some((part) => fits(element, part));

@@ -3,7 +3,7 @@ import { ScimError } from '../access.ts';
 /** A part of a filter: a name, a value as JSON writes it, or a sign. */
 export type Token = { kind: 'word' | 'value' | 'sign'; text: string };
 
-/** Longer ones come from nobody who means well; Entra ID and Okta send a hundred characters. */
+/** No well-meaning client sends longer ones; Entra ID and Okta send a hundred characters. */
 const max_length = 4000;
 
 const pattern = /\s+|("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.:-]))|([A-Za-z][\w$.:-]*)|([()[\]])/gy;
@@ -25,7 +25,7 @@ export const tokensOf = (text: string): Token[] => {
   return tokens;
 };
 
-/** The value that a JSON literal of a filter stands for. */
+/** The value of a JSON literal in a filter. */
 export const literalOf = (text: string): string | number | boolean | null => {
   try {
     return JSON.parse(text) as string | number | boolean | null;

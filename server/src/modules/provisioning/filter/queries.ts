@@ -3,12 +3,12 @@ import { isStorable } from '../../../platform/http/validate.ts';
 import { ScimError } from '../access.ts';
 import type { Filter, Operator } from './filter.ts';
 
-/** How an attribute is found in the database. `exact`: texts differ by their case too. */
+/** How the database finds an attribute. `exact`: case matters in texts. */
 export type Column = {
   kind: 'text' | 'boolean' | 'instant';
   sql: RawBuilder<unknown>;
   exact?: boolean;
-  /** The condition for one value of `eq`, where an index finds it and the column does not. */
+  /** The condition for one value of `eq`, if an index finds it that the column does not use. */
   find?: (value: string) => RawBuilder<boolean>;
 };
 
@@ -33,7 +33,7 @@ const compareText = ({ sql: column, exact }: Column, operator: Operator, value: 
 const compareInstant = ({ sql: column }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
   const instant = new Date(value);
   const year = instant.getUTCFullYear();
-  // PostgreSQL does not read all the years that JavaScript does. Of what is no time, the year is not a number.
+  // PostgreSQL does not read all the years that JavaScript does. If it is not a time, the year is not a number.
   if (!(year >= 1 && year <= 9999)) fail('The filter compares a time with something that is not a time');
   return sql`${column} ${sql.raw(signs[operator] ?? fail('Operators for parts of text do not work with times'))} ${instant}::timestamptz`;
 };
@@ -51,13 +51,13 @@ const compare = (column: Column, operator: Operator, value: string | number | bo
   if (!isStorable(text)) return sql`false`;
   if (operator === 'eq' && column.find) return column.find(text);
   const by_kind = { text: compareText, instant: compareInstant, boolean: compareBoolean };
-  // What is not there compares with nothing, and its opposite is true.
+  // A missing value compares with nothing, and the opposite is true.
   return sql`coalesce(${by_kind[column.kind](column, operator, text)}, false)`;
 };
 
 /**
- * The condition of a filter, which is never null. `prefix` is the list that an element filter stands in. An attribute
- * that is not among the columns is `invalidFilter`.
+ * The condition of a filter, which is never null. `prefix` is the list that an element filter is in. An attribute that is not
+ * among the columns is `invalidFilter`.
  */
 export const conditionOf = (filter: Filter, columns: Columns, prefix = ''): RawBuilder<boolean> => {
   const parts = (given: readonly Filter[], word: string) =>

@@ -112,7 +112,7 @@ test('a group that follows a selection takes no members from elsewhere', async (
   expect(await change(group_id, { op: 'replace', path: 'displayName', value: 'Renamed' })).toEqual([204, undefined]);
 });
 
-test('names are unique whatever their case, and a deleted user is no member and cannot become one', async () => {
+test('names are unique in any case, and a deleted user is no member and can’t become one', async () => {
   await create('Choir');
   for (const [displayName, status, type] of [
     ['CHOIR', 409, 'uniqueness'],
@@ -191,7 +191,7 @@ test('thousands of members come and go in one request, each change in the log wi
   ]);
 });
 
-test('more steps than anybody sends are refused, also where one without path holds them', async () => {
+test('more steps than anyone sends are refused, also inside a value without a path', async () => {
   const { id } = await create('Choir');
   // Blanks mean nothing in a path, so that one attribute has any number of names.
   const named = (index: number) => `members${index.toString(2).replaceAll('0', ' ').replaceAll('1', '\t')}`;

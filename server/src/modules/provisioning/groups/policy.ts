@@ -5,11 +5,11 @@ import { parsePath, type Filter } from '../filter/filter.ts';
 import { checkCount, type Operation } from '../patch/patch.ts';
 import { core_group } from '../schemas/policy.ts';
 
-/** What is to become of a group; undefined stays. */
+/** The changes of a group; undefined stays. */
 export type GroupChange = {
   group_name?: string;
   external_id?: string | null;
-  /** Everybody else leaves; null: nobody does but those of `remove`. */
+  /** Everyone else leaves; null: only those in `remove` do. */
   only: ReadonlySet<string> | null;
   add: ReadonlySet<string>;
   remove: ReadonlySet<string>;
@@ -35,7 +35,7 @@ const externalOf = (value: unknown): string | null => {
   return value;
 };
 
-/** Members as they are sent: a list, one, or their plain ids. Groups in groups are not kept. */
+/** Members as clients send them: a list, one, or their plain ids. Groups in groups are not stored. */
 const idsOf = (value: unknown): string[] =>
   ((Array.isArray(value) ? value : [value]) as unknown[]).map((member) => {
     const { value: id, type } = (typeof member === 'object' && member !== null ? member : { value: member }) as {
@@ -56,7 +56,7 @@ const idsIn = (filter: Filter): string[] => {
   throw new ScimError(400, 'Use value eq to choose members', 'invalidFilter');
 };
 
-/** A change in the making. Its sets grow with each step: copied each time, they would cost the square of what was sent. */
+/** A change in progress. Its sets grow with each step: copying them each time would cost the square of the input. */
 type Draft = GroupChange & { add: Set<string>; remove: Set<string> };
 
 const withMembers = (draft: Draft, op: Operation['op'], ids: readonly string[]): Draft => {
@@ -85,7 +85,7 @@ const step = (change: Draft, { op, path, value }: Operation): Draft => {
     if (op !== 'remove') throw new ScimError(400, 'Members can only be added and removed', 'mutability');
     return withMembers(change, op, idsIn(element));
   }
-  // Entra ID sends who is to leave as the value; without one everybody does.
+  // Entra ID sends the members to remove as the value; without one, everyone is removed.
   const is_empty = value === undefined || value === null;
   if (op === 'remove' && is_empty) return withMembers(change, 'replace', []);
   return withMembers(change, op, is_empty ? [] : idsOf(value));
@@ -104,7 +104,7 @@ export const changeOf = (operations: readonly Operation[]): GroupChange => {
   return steps.reduce(step, { only: null, add: new Set(), remove: new Set() });
 };
 
-/** A whole resource: what it does not say is taken away. `invalidValue` without a name. */
+/** A whole resource: removes what it leaves out. `invalidValue` without a name. */
 export const replacementOf = (resource: Record<string, unknown>): GroupChange & { group_name: string } => {
   const given = Object.fromEntries(Object.entries(resource).map(([name, value]) => [name.toLowerCase(), value]));
   const members = given.members ?? [];

@@ -11,7 +11,7 @@ export type GroupRow = {
   members_count: number;
 };
 
-/** By what groups can be filtered and sorted. */
+/** The attributes that groups can be filtered and sorted by. */
 export const columnsOf = (company_id: string): Columns => {
   const isMember = (value: string): RawBuilder<boolean> =>
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
@@ -90,7 +90,7 @@ export const listMembers = async (db: Db, company_id: string, group_ids: readonl
   return rows;
 };
 
-/** Those of the ids who are users of the company: somebody deleted by the directory service is none. */
+/** Those of the ids who are users of the company: a person whom the directory service deleted is not. */
 export const listUserIds = async (db: Db, company_id: string, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
     select e.employee_id from employee e

@@ -1,7 +1,7 @@
 import { core_group } from '../schemas/policy.ts';
 import type { GroupRow, MemberRow } from './queries.ts';
 
-/** The resource of RFC 7643, section 4.2; without `members` where nobody asked for them. */
+/** The resource of RFC 7643, section 4.2; without `members` if the request does not ask for them. */
 export const viewGroup = (row: GroupRow, members: readonly MemberRow[] | null, base_url: string) => {
   const { group_id: id, group_name, external_id, created_at, updated_at } = row;
   return {
@@ -27,6 +27,6 @@ export const viewGroup = (row: GroupRow, members: readonly MemberRow[] | null, b
   };
 };
 
-/** Moves with the time of the last change, which the database keeps, members included. */
+/** Changes with the time of the last change, which the database stores, members included. */
 export const versionOf = ({ updated_at, members_count }: GroupRow): string =>
   `W/"${updated_at.getTime().toString(36)}-${members_count}"`;

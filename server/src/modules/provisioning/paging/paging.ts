@@ -4,10 +4,10 @@ import { parseFilter } from '../filter/filter.ts';
 import { conditionOf, type Column, type Columns } from '../filter/queries.ts';
 import { max_results } from '../schemas/policy.ts';
 
-/** What a list is asked for, checked: `start_index` counts from 1. */
+/** The requested page, checked: `start_index` counts from 1. */
 type Paging = { start_index: number; count: number };
 
-/** Wrong numbers are brought to the nearest right one, as RFC 7644, section 3.4.2.4, asks. */
+/** Wrong numbers become the nearest right one, as RFC 7644, section 3.4.2.4, asks. */
 const pagingOf = ({ startIndex, count }: { startIndex?: unknown; count?: unknown }): Paging => {
   const number = (value: unknown, fallback: number) => {
     const given = typeof value === 'string' ? Number.parseInt(value, 10) : value;
@@ -28,7 +28,7 @@ export type Listing = Paging & {
   order: { sql: Column['sql']; descending: boolean } | null;
 };
 
-/** Which resources a list is asked for, and in what order. */
+/** The requested resources and their order. */
 export const listingOf = (query: Record<string, unknown>, columns: Columns): Listing => {
   const { filter, sortBy, sortOrder } = query;
   const text = wordOf(filter).trim() || null;
@@ -41,21 +41,21 @@ export const listingOf = (query: Record<string, unknown>, columns: Columns): Lis
 };
 
 export type Counted = { total: number; counted_at: number };
-/** Where the next page of a walk begins, and how many there were in all when they were last counted. */
+/** Where the next page of a walk begins, and the total when it was last counted. */
 type Walk = { start_index: number; after: string; counted: Counted };
 
 // A walk through 100,000 users in pages of 100 is one entry, moved on with each page.
 const max_walks = 1000;
 const walks = new Map<string, Walk>();
 
-/** How long a count is good for the pages of a walk, whose total changes with every person that comes or goes. */
+/** How long the pages of a walk use the same count; the real total changes with every person that comes or goes. */
 const count_again_ms = 60_000;
 
 const keyOf = (walk: readonly unknown[]): string => JSON.stringify(walk);
 
 /**
- * The walk whose next page begins at `start_index`, when this process answered the one before: then nothing is counted
- * off, and whoever is added or deleted meanwhile makes nobody be skipped or met twice.
+ * The walk whose next page begins at `start_index`, if this process answered the one before. Then nothing has to be counted
+ * off, and people who are added or deleted in between don't cause others to be skipped or repeated.
  */
 export const continueWalk = (
   walk: readonly unknown[],

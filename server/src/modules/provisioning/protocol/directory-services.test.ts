@@ -3,8 +3,8 @@ import * as people from '@plaudit/contract/people/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { connectScim, type ScimCall } from '../../../platform/testing/scim.ts';
 
-// The requests of each service in its own words and order, as Microsoft ("Develop and plan provisioning for a SCIM
-// endpoint") and Okta ("SCIM protocol: 2.0") publish them.
+// The requests of each service in its own words and order, as Microsoft ("Develop and plan provisioning for a SCIM endpoint")
+// and Okta ("SCIM protocol: 2.0") publish them.
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const patch_op = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
@@ -25,7 +25,7 @@ const find = async (kind: string, filter: string, more = '') =>
   (await scim('GET', `/${kind}?filter=${encodeURIComponent(filter)}${more}`)).body;
 
 test('Entra ID: test connection, create, update, disable, re-enable, soft and hard delete of a user', async () => {
-  // The test button asks for somebody who cannot be there, and wants an empty list.
+  // The test button asks for a person who can't exist, and expects an empty list.
   expect(await find('Users', 'userName eq "non-existent-user"')).toMatchObject({ totalResults: 0, Resources: [] });
   const userName = 'Test_User_dfeef4c5@testuser.com';
   const created = await scim('POST', '/Users', {
@@ -65,7 +65,7 @@ test('Entra ID: test connection, create, update, disable, re-enable, soft and ha
   await patch(`/Users/${id}`, { op: 'Remove', path: `${enterprise}:manager` });
   expect((await profileOf(id)).manager_id).toBeNull();
 
-  // Without the switch of the year 2018 the service sends texts for yes and no.
+  // Without the 2018 switch the service sends yes and no as texts.
   expect((await patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'False' })).body.active).toBe(false);
   expect((await profileOf(id)).employee_account_status).toBe('INACTIVE');
   expect((await find('Users', `userName eq "${userName}" and active eq "False"`)).totalResults).toBe(1);
@@ -74,7 +74,7 @@ test('Entra ID: test connection, create, update, disable, re-enable, soft and ha
   expect((await find('Users', `userName eq "${userName}"`)).totalResults).toBe(0);
 });
 
-test('Entra ID: somebody who is here already is taken over', async () => {
+test('Entra ID: a person who is here already is taken over', async () => {
   const session = await app.employee(acme);
   const address = session.employee_profile.work_email_id;
   const { Resources } = await find('Users', `userName eq "${address.toUpperCase()}"`);
@@ -88,7 +88,7 @@ test('Entra ID: somebody who is here already is taken over', async () => {
   expect((await find('Users', 'externalId eq "abc"')).totalResults).toBe(1);
 });
 
-test('Entra ID: a group is made, matched without its members, renamed, filled and emptied', async () => {
+test('Entra ID: a group is created, matched without its members, renamed, filled and emptied', async () => {
   const ids = [];
   for (const name of ['one', 'two']) {
     ids.push((await scim('POST', '/Users', { userName: `${name}@g.test`, name: { givenName: name } })).body.id);
@@ -166,7 +166,7 @@ test('Okta: test, match, create, replace, deactivate and reactivate a user, and 
     displayName: 'Renamed',
     members: [{ value: acme.owner.employee_id }],
   });
-  // It names a type also where there is nothing to send.
+  // It names a type even if there is nothing to send.
   expect((await scim('DELETE', path, '', type)).status).toBe(204);
   expect((await scim('DELETE', `/Users/${id}`, '', type)).status).toBe(204);
 });

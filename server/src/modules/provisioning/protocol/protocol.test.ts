@@ -48,7 +48,7 @@ test('what the server can do is described: configuration, kinds of resources, an
   for (const name of Object.keys(user[enterprise] as object)) expect(attributesOf(enterprise)).toContain(name);
 });
 
-test('what is not there is refused as the protocol does, and lists of descriptions are not filtered', async () => {
+test('the protocol’s errors refuse missing resources, and lists of descriptions are not filtered', async () => {
   for (const [method, path, status] of [
     ['GET', '/Nothing', 404],
     ['GET', '/Schemas/urn:nothing', 404],
@@ -62,7 +62,7 @@ test('what is not there is refused as the protocol does, and lists of descriptio
     expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
     expect(answer.headers.get('content-type')).toContain('application/scim+json');
   }
-  // No screen of the app is below the address, whatever a browser asks for.
+  // No screen of the app is below the address, no matter what a browser asks for.
   const page = await fetch(`${app.url}/scim/v2/Users`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(401);
   const large = await scim('POST', '/Users', { userName: 'x'.repeat(9_000_000) });

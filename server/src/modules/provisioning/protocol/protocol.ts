@@ -63,7 +63,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
           duration_ms: Math.round(reply.elapsedTime),
         });
       });
-      // A route and not a handler of what is not found: the files of the web app are behind a route for everything.
+      // A route and not a not-found handler, because the web app's files are behind a catch-all route.
       scim.all('/*', { config: { rate: 'provisioning' } }, async (request) => {
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
@@ -74,20 +74,20 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
           permissions.reduce(refuseWithout, clientOf(request));
       registerDiscovery(scim, clientOf);
       registerUsers(scim, ctx, clientWith('people.manage'));
-      // Who is in a group may go by fields that only `people.manage` sees.
+      // Group members may depend on fields that only `people.manage` sees.
       registerGroups(scim, ctx, clientWith('groups.manage', 'people.manage'));
     },
     { prefix },
   );
 };
 
-/** A token does what who made it may do, and no more than they may do now. */
+/** A token may do what the person who made it may do now. */
 const refuseWithout = (client: Client, permission: Permission): Client => {
   if (client.permissions.includes(permission)) return client;
   throw new ScimError(403, `The person who created this token no longer has the permission ${permission}`);
 };
 
-/** A request without a body may still name its type, as Okta does when it deletes. */
+/** A request without a body may still name its type, as Okta's deletions do. */
 const parse = (body: string): unknown => {
   if (body === '') return {};
   try {

@@ -29,7 +29,7 @@ const translated = (error: AppError): ScimError => {
 
 const uniques = new Set(['scim_user_name', 'employee_company_id_work_email_id_key']);
 
-/** Any failure as a refusal; what nobody foresaw is 500. */
+/** Any failure as a refusal; an unforeseen one is 500. */
 export const refusalOf = (error: FastifyError | AppError | ScimError): ScimError => {
   if (error instanceof ScimError) return error;
   if (error instanceof AppError) return translated(error);

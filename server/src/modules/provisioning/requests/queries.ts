@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 
 export type NewRequest = Insertable<Tables['scim_request']>;
 
-/** One statement for any number of rows: a text for each number would be prepared anew. */
+/** One statement for any number of rows: otherwise each number would need a prepared statement of its own. */
 export const insertRequests = async (db: Db, rows: readonly NewRequest[]): Promise<void> => {
   await sql`
     insert into scim_request (company_id, request_id, token_id, created_at, method, path, status, detail, duration_ms)

@@ -20,14 +20,14 @@ type Answered = {
   duration_ms: number;
 };
 
-// What comes while a statement is under way goes with the next: a busy directory service costs few of them.
+// Requests that arrive during a statement go with the next: a busy directory service costs few of them.
 const waiting = new WeakMap<Db, NewRequest[]>();
 const most_together = 500;
 
-/** Notes a request and how it was answered. A log that cannot be written keeps nobody from their answer. */
+/** Records a request and its answer. A log that can't be written keeps no one from their answer. */
 export const noteRequest = (ctx: Context, { company_id, token_id }: Client, given: Answered): void => {
   const path = given.path.slice(0, longest);
-  // JSON of the database holds neither NUL nor half a character, and one such row would keep the others out.
+  // The database's JSON can't hold NUL or half a surrogate pair, and one bad row would keep the others out.
   const detail = given.detail?.replaceAll('\u0000', '').slice(0, longest).toWellFormed() ?? null;
   const row = { ...given, path, detail, company_id, token_id };
   const others = waiting.get(ctx.db);

@@ -8,7 +8,7 @@ export const retention: Retention = {
       key: 'scim.requests',
       label: 'Provisioning requests',
       default_days: 14,
-      // A failure of the weekend is looked into on Monday; the audit log keeps what came of requests.
+      // People look into a failure of the weekend on Monday; the audit log keeps the effects of requests.
       min_days: 3,
       max_days: 90,
       ...oldRequests,

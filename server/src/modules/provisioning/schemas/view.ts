@@ -2,7 +2,7 @@ import { core_group, core_user, enterprise_user, list_response, max_results } fr
 
 type Attribute = { name: string; type?: string; subAttributes?: Attribute[] } & Record<string, unknown>;
 
-/** An attribute as RFC 7643, section 7, describes it; what is not said is the standard's own default. */
+/** An attribute as RFC 7643, section 7, describes it; missing properties have the standard's default. */
 const attribute = (name: string, description: string, other: Omit<Attribute, 'name'> = {}): Attribute => ({
   name,
   type: 'string',

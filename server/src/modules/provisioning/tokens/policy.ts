@@ -3,15 +3,15 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 const prefix = 'plaudit_scim_';
 
 /**
- * A secret that tells its company, so that it is looked for there only: the sixteen bytes of the company's id and the
- * 32 random ones, in 64 characters behind a prefix by which scanners of leaked secrets know it.
+ * A secret that contains its company, so that it is looked up only there: the sixteen bytes of the company's id and the 32
+ * random ones, in 64 characters behind a prefix that scanners for leaked secrets recognize.
  */
 export const newSecret = (company_id: string): string => {
   const id = Buffer.from(company_id.replaceAll('-', ''), 'hex');
   return prefix + Buffer.concat([id, Buffer.from(newToken(), 'base64url')]).toString('base64url');
 };
 
-/** The company of a secret, and what is kept instead of it; null for what cannot be one. */
+/** The company of a secret, and the digest that is stored instead; null if it can't be a secret. */
 export const readSecret = (authorization: string | undefined): { company_id: string; token_hash: Buffer } | null => {
   const [, secret = ''] = /^Bearer +(plaudit_scim_[\w-]{64})$/i.exec(authorization?.trim() ?? '') ?? [];
   if (secret === '') return null;

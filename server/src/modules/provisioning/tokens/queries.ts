@@ -15,7 +15,7 @@ export type TokenRow = {
   last_used_at: Date | null;
 };
 
-/** Makes whoever else makes a token for this company wait until the transaction ends, so that their number is known. */
+/** Makes other requests for a token of this company wait until the transaction ends, so that their number is known. */
 export const lockTokens = (db: Db, company_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`provisioning tokens ${company_id}`}, 0))`.execute(db);
 
@@ -45,7 +45,7 @@ export const revokeTokenRow = (db: Db, company_id: string, token_id: string, now
     .where('token_id', '=', token_id)
     .where('revoked_at', 'is', null);
 
-/** A token by its digest, revoked ones too: whoever still uses one is to be told apart from a guesser. */
+/** A token by its digest, revoked ones too: a client that still uses one is not a guesser. */
 export const findToken = (db: Db, company_id: string, token_hash: Buffer) =>
   db
     .selectFrom('scim_token')

@@ -25,7 +25,7 @@ const waitingForLocks = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a token is shown once, kept as a digest, listed with its last use, and ends when it is revoked', async () => {
+test('a token is shown once, stored as a digest, listed with its last use, and ends when it is revoked', async () => {
   const { secret, scim, token_id } = await connectScim(app, acme);
   expect(secret).toMatch(/^plaudit_scim_[\w-]{64}$/);
   const settings = await app.ok(provisioning.getProvisioning, { as: acme.owner });
@@ -51,7 +51,7 @@ test('a token is shown once, kept as a digest, listed with its last use, and end
   expect(again.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('without a good token nothing answers, not even that something is there', async () => {
+test('without a valid token nothing answers, not even that something is there', async () => {
   const { secret } = await connectScim(app, acme);
   const other = await app.company();
   const { secret: foreign } = await connectScim(app, other);
@@ -131,7 +131,7 @@ test('a token reaches its own company only', async () => {
   expect((await theirs.scim('GET', `/Users/${user.id}`)).body).toEqual(user);
 });
 
-test('only who holds all that a token can do makes one, and making and revoking stand in the log', async () => {
+test('only people who hold all that a token can do make one, and the log has tokens made and revoked', async () => {
   const manager = await app.employee(acme, { role: 'people_manager' });
   const body = { token_name: 'Mine' };
   const refused = await app.call(provisioning.createProvisioningToken, { as: manager, body });
@@ -149,7 +149,7 @@ test('only who holds all that a token can do makes one, and making and revoking 
   expect([one_more.status, one_more.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
 });
 
-test('a token whose maker may not manage people any more tells nobody who is in a group', async () => {
+test('a token whose maker may not manage people anymore doesn’t reveal who is in a group', async () => {
   const as = acme.owner;
   const maker = await app.employee(acme);
   const { role_id } = await app.ok(role.createRole, {
@@ -165,7 +165,7 @@ test('a token whose maker may not manage people any more tells nobody who is in 
   }
 });
 
-test('the last requests are listed with their outcome, for the company alone, and forgotten after two weeks', async () => {
+test('only the company sees its last requests with their outcome, and they are deleted after two weeks', async () => {
   const { scim, token_id } = await connectScim(app, acme);
   await scim('GET', '/Users?filter=userName%20eq%20%22x%22');
   await scim('GET', `/Users/${newId()}`);
@@ -194,7 +194,7 @@ test('the last requests are listed with their outcome, for the company alone, an
   expect(await requestsOf(acme)).toEqual([]);
 });
 
-test('requests are listed in the order in which they were asked, also where a later one was answered first', async () => {
+test('requests are listed in the order in which they came, even if a later one was answered first', async () => {
   const { scim } = await connectScim(app, acme);
   const holder = new pg.Client({ connectionString: app.database_url });
   await holder.connect();
@@ -211,7 +211,7 @@ test('requests are listed in the order in which they were asked, also where a la
     .toEqual(['/ServiceProviderConfig', '/Users']);
 });
 
-test('a directory service that asks too often is told when to come back, and others are served', async () => {
+test('a directory service that asks too often hears when to come back, and others are served', async () => {
   const limited = await startTestApp({ RATE_LIMIT_PER_MINUTE: '200', DATABASE_URL: app.database_url });
   try {
     const [mine, theirs] = [await connectScim(app, acme), await connectScim(app, await app.company())];
@@ -226,7 +226,7 @@ test('a directory service that asks too often is told when to come back, and oth
   }
 });
 
-test('whoever guesses tokens is counted by where they are, however many they claim; a proven token is not held up by them', async () => {
+test('clients that guess tokens are counted by their network address, which doesn’t slow down a proven token', async () => {
   const limited = await startTestApp({ RATE_LIMIT_PER_MINUTE: '50', DATABASE_URL: app.database_url });
   const { secret } = await connectScim(app, acme);
   const good = scimCaller(limited.url, secret);
@@ -236,7 +236,7 @@ test('whoever guesses tokens is counted by where they are, however many they cla
     const { status } = await scimCaller(limited.url, `${secret.slice(0, -6)}guess${guess}`)('GET', '/Users');
     statuses.push(status);
   }
-  // The first request of the good token was a claim, too.
+  // The first request with the valid token was unproven, too.
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
   expect((await good('GET', '/Users')).status).toBe(200);
   await limited.close();

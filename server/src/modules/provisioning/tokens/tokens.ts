@@ -22,7 +22,7 @@ import {
   type TokenRow,
 } from './queries.ts';
 
-/** `last_used_at` is as exact as people need it, and a busy token writes nothing. */
+/** `last_used_at` is as exact as people need it, so a busy token writes nothing. */
 const seen_every_ms = 60_000;
 
 const viewToken = (row: TokenRow): ProvisioningToken => ({
@@ -90,7 +90,7 @@ export const revokeToken = (ctx: Context, viewer: Viewer, token_id: string): Pro
     return {};
   });
 
-/** Whose token a request carries, also when it is good no more (`refusal` says why); null for a stranger's. */
+/** The token of a request, even if it is no longer valid (`refusal` says why); null for an unknown one. */
 export const recognise = async (
   ctx: Context,
   authorization: string | undefined,

@@ -23,7 +23,7 @@ const create = async (other: Record<string, unknown> = {}, name = newName()) => 
 const found = async (filter: string, more = '') =>
   (await scim('GET', `/Users?filter=${encodeURIComponent(filter)}${more}`)).body;
 
-test('filters find people by every attribute, and nobody else', async () => {
+test('filters find people by every attribute, and no one else', async () => {
   const ann = await create({ externalId: 'A-1', title: 'Guide' }, 'ann');
   const bob = await create({ externalId: 'a-1', active: false, [enterprise]: { department: 'Tours' } }, 'bob');
   const owner = (await found(`id eq "${acme.owner.employee_id}"`)).Resources[0]?.userName;
@@ -62,7 +62,7 @@ test('filters find people by every attribute, and nobody else', async () => {
   expect(await ids('userName pr')).toEqual(everybody);
   const many = (count: number, comparison: string) => Array<string>(count).fill(comparison).join(' or ');
   expect(await ids(`${many(20, 'title co "zz"')} or ${many(80, 'userName pr')}`)).toEqual(everybody);
-  // Each comparison is made with everybody of the company.
+  // Each comparison runs for everyone in the company.
   for (const filter of [many(21, 'title co "zz"'), many(101, 'userName pr')]) {
     const answer = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
     expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidFilter']);
@@ -112,7 +112,7 @@ test('lists are paged from index 1, sorted, cut to the wanted attributes, and se
   expect([body.totalResults, body.Resources.length, Object.keys(body.Resources[0] ?? {}).length]).toEqual([4, 1, 3]);
 });
 
-test('few attributes are named in one request, and none at length', async () => {
+test('a request can name only few attributes, and none with a long name', async () => {
   await create({ title: 'Analyst' });
   const named = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
   const ask = async (body: object) => (await scim('POST', '/Users/.search', body)).status;
@@ -127,7 +127,7 @@ test('few attributes are named in one request, and none at length', async () => 
   expect(body.Resources).toMatchObject([{ title: 'Analyst' }]);
 });
 
-test('a walk from page to page skips nobody when people before it are deleted meanwhile', async () => {
+test('a walk from page to page skips no one if people before it are deleted in between', async () => {
   const users = [await create(), await create(), await create(), await create()];
   const query = (start: number) => scim('GET', `/Users?filter=userName%20sw%20%22user%22&startIndex=${start}&count=2`);
   const first = (await query(1)).body.Resources.map(({ id }) => id);

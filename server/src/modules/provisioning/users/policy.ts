@@ -6,7 +6,7 @@ import { invalidValue, ScimError, wordOf } from '../access.ts';
 import { fits, parsePath } from '../filter/filter.ts';
 import { core_user, enterprise_user } from '../schemas/policy.ts';
 
-/** A user as the directory service sees one; `extra` is what the product keeps for it and does not show. */
+/** A user as the directory service sees one; `extra` is what the product stores for it and does not show. */
 export type Person = {
   user_name: string | null;
   external_id: string | null;
@@ -37,7 +37,7 @@ const fields: Record<string, [field: Field, max_length: number]> = {
   [`${enterprise_user}:manager.value`]: ['manager_id', name_length],
 };
 
-/** Kept word for word. Telephone numbers, home addresses and pictures are not: nothing here shows them. */
+/** Stored word for word. Phone numbers, home addresses and pictures are not: nothing here shows them. */
 export const extras = [
   'displayName',
   'nickName',
@@ -92,7 +92,7 @@ type Element = Record<string, unknown>;
 const lowered = (value: object): Element =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toLowerCase(), part]));
 
-/** The element of a list that counts here: of work, else the primary one, else the first. */
+/** The element of a list that counts here: the one for work, otherwise the primary one, otherwise the first. */
 const chosen = (value: unknown): Element => {
   const given = (Array.isArray(value) ? value : [value]) as unknown[];
   const elements = given.map((item) => (typeof item === 'object' && item !== null ? lowered(item) : { value: item }));
@@ -145,7 +145,7 @@ const elementsOf = (person: Person): Record<string, Element> => ({
   addresses: { type: 'work', primary: true, locality: person.location },
 });
 
-/** Sets what a path points at. Only the element of work is here: a path to another points at nothing that is kept. */
+/** Sets what a path refers to. Only the element for work is stored: a path to another refers to nothing. */
 export const setByPath = (person: Person, text: string, value: unknown): Person => {
   const { attribute, element, sub } = parsePath(text);
   if (attribute === 'id' || attribute === 'schemas')
@@ -166,8 +166,8 @@ export const setAll = (person: Person, resource: Element): Person =>
     );
 
 /**
- * What the product keeps of a person. `invalidValue` without a user name, or without an address to sign in with, unless
- * they have none so far.
+ * What the product stores about a person. `invalidValue` without a user name, or without an address to sign in with, unless
+ * they never had one.
  */
 export const employeeOf = (person: Person, has_none = false): Provisioned & { user_name: string } => {
   const { user_name, extra, department_name, manager_id, location } = person;

@@ -24,8 +24,8 @@ export type UserRow = {
 
 /** People who sign in by code and PIN may have none. */
 const address_of = sql`nullif(e.work_email_id, '')`;
-// Everybody of the company is a user, also those whom no directory service made: that is how it finds them and takes
-// them over. Somebody without an address is known by their id.
+// Everyone in the company is a user, even if no directory service created them: that is how it finds and takes them over. A
+// person without an address is known by their id.
 const user_name = sql`coalesce(s.user_name, ${address_of}, e.employee_id::text)`;
 const updated_at = sql`greatest(e.updated_at, s.updated_at)`;
 
@@ -34,7 +34,7 @@ const joined = sql`employee e
   left join department d on d.company_id = e.company_id and d.department_id = e.department_id
   left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id and m.deleted_at is null`;
 
-/** Without a condition nothing is joined: everybody is counted and walked through by an index alone. */
+/** Without a condition nothing is joined: one index counts and lists everyone. */
 const users = (company_id: string, condition: RawBuilder<boolean> | null) => sql`
   ${condition ? joined : sql`employee e`} where e.company_id = ${company_id} and e.deleted_at is null and not exists (
     select from scim_user gone join employee g on g.company_id = gone.company_id and g.employee_id = gone.employee_id
@@ -43,10 +43,10 @@ const users = (company_id: string, condition: RawBuilder<boolean> | null) => sql
 
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Few ids by one index each, as a list that the primary key is then asked for. */
+/** Few ids by one index each, as a list for the primary key. */
 const among = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`e.employee_id = any(array(${ids}))`;
 
-/** By what users can be filtered and sorted. Two indexes know user names: an address is one where there is no other. */
+/** The attributes that users can be filtered and sorted by. Two indexes have user names: an address is one if there is no other. */
 export const columnsOf = (company_id: string): Columns => {
   const text = (column: RawBuilder<unknown>) => ({ kind: 'text' as const, sql: column });
   const byName = (value: string) =>
@@ -109,7 +109,7 @@ export const listUsers = async (
   const sorted = order ? sql`${order.sql} ${sql.raw(order.descending ? 'desc' : 'asc')} nulls last, ` : sql``;
   const rest = after ? sql`and e.employee_id > ${after}::uuid` : sql``;
   const order_by = sql`order by ${sorted} e.employee_id`;
-  // The ids first: what no condition needs is then joined for the page alone, and not for everybody before it.
+  // The ids first: joins that no condition needs then run only for the page, and not for everyone before it.
   const { rows } = await sql<UserRow>`
     with page as materialized (
       select e.employee_id from ${users(company_id, order ? (condition ?? sql`true`) : condition)} ${rest}
@@ -135,7 +135,7 @@ export const countUsers = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Somebody whom the directory service deleted, by the name or the address that it now creates anew. */
+/** A person whom the directory service deleted, by the name or address of the user that it now creates. */
 export const findGone = async (
   db: Db,
   company_id: string,
@@ -159,7 +159,7 @@ type Kept = {
   attributes: Record<string, string>;
 };
 
-/** Keeps what the product itself has no place for; whoever was deleted there is a user again. */
+/** Stores what the product itself has no field for; a person who was deleted there is a user again. */
 export const upsertUser = (db: Db, { attributes, ...row }: Kept, now: Date) => {
   const kept = { ...row, attributes: JSON.stringify(attributes), deprovisioned_at: null, updated_at: now };
   return db
@@ -168,7 +168,7 @@ export const upsertUser = (db: Db, { attributes, ...row }: Kept, now: Date) => {
     .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(kept));
 };
 
-/** Forgets what was kept of somebody whom an administrator deleted. */
+/** Deletes that for a person whom an administrator deleted. */
 export const deleteKept = async (db: Db, company_id: string, employee_id: string): Promise<void> => {
   await sql`
     delete from scim_user s using employee e

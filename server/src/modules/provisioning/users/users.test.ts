@@ -71,12 +71,12 @@ test('a user is created with everything that was sent, is found, and is an emplo
     location: 'Lisbon',
     employee_account_status: 'INVITED',
   });
-  // Another person of the department meets the one that the first made.
+  // Another person of the department finds the one that the first created.
   const second = await create({ [enterprise]: { department: 'TOURS' } });
   expect((await profileOf(second.id)).department_id).toBe((await profileOf(id)).department_id);
 });
 
-test('a taken name, a taken address and what is no user are refused in the words of the protocol', async () => {
+test('the protocol’s errors refuse a taken name, a taken address and anything that is not a user', async () => {
   const { userName } = await create({}, 'taken');
   const refused = async (body: object, headers?: Record<string, string>) => {
     const answer = await scim('POST', '/Users', body, headers);
@@ -107,7 +107,7 @@ test('a taken name, a taken address and what is no user are refused in the words
   expect((await found(`userName eq "other@example.test"`)).totalResults).toBe(0);
 });
 
-test('what is replaced is as it is sent, and a version that is no longer so is refused', async () => {
+test('a replacement is exactly what was sent, and an outdated version is refused', async () => {
   const user = await create({ title: 'Guide', nickName: 'U', externalId: 'x' });
   const path = `/Users/${user.id}`;
   const sent = scimUser('replaced', { userName: user.userName, title: 'Pilot' });
@@ -135,7 +135,7 @@ test('what is replaced is as it is sent, and a version that is no longer so is r
   expect((await scim('PUT', path, { ...sent, userName: undefined })).body.scimType).toBe('invalidValue');
 });
 
-test('PATCH adds, replaces and removes by path and without, and all or nothing', async () => {
+test('PATCH adds, replaces and removes with and without a path, and all or nothing', async () => {
   const manager = await create();
   const { id } = await create({ title: 'Guide' });
   const after = async (...operations: object[]) => (await replace(id, ...operations)).body;
@@ -182,7 +182,7 @@ test('PATCH adds, replaces and removes by path and without, and all or nothing',
   expect((await scim('PATCH', `/Users/${id}`, {})).status).toBe(400);
 });
 
-test('somebody deactivated is out at once and back when they are active again; everything is in the log with its token', async () => {
+test('a deactivated person is out at once and back when they are active again; the log has it all with the token', async () => {
   const session = await app.employee(acme);
   const { employee_id } = session;
   expect((await app.call(company_calls.getCompany, { as: session })).status).toBe(200);
@@ -219,7 +219,7 @@ test('the last owner is neither deactivated nor deleted, and no owner gets anoth
   expect((await replace(employee_id, { op: 'add', path: 'externalId', value: 'boss' })).body.externalId).toBe('boss');
 });
 
-test('a deleted user is gone for the directory service, stays a colleague of old, and comes back as the same person', async () => {
+test('a deleted user is gone for the directory service, stays a former colleague, and comes back as the same person', async () => {
   const user = await create({ externalId: 'x-9' }, 'comeback');
   const path = `/Users/${user.id}`;
   expect((await scim('DELETE', path)).status).toBe(204);
@@ -238,14 +238,14 @@ test('a deleted user is gone for the directory service, stays a colleague of old
     undefined,
   ]);
   expect((await scim('GET', path)).body).toMatchObject({ title: 'Again' });
-  // An administrator may bring somebody back too.
+  // An administrator may restore a person too.
   await scim('DELETE', path);
   const query = { employee_id: user.id, status: 'INVITED' } as const;
   await app.ok(people.updateAccountStatus, { as: acme.owner, query });
   expect((await scim('GET', path)).status).toBe(200);
 });
 
-test('somebody whom an administrator deletes is no user, and their name is free for the next', async () => {
+test('a person whom an administrator deletes is no user, and their name is free for the next', async () => {
   const user = await create({ externalId: 'left', nickName: 'Lefty' }, 'leaver');
   await app.ok(people.deleteEmployee, { as: acme.owner, query: { employee_id: user.id } });
   expect((await scim('GET', `/Users/${user.id}`)).status).toBe(404);
@@ -256,7 +256,7 @@ test('somebody whom an administrator deletes is no user, and their name is free 
   expect([next.status, next.body.id === user.id]).toEqual([201, false]);
 });
 
-test('a new address is the one to sign in with, links to the old one end, and an administrator can take it back', async () => {
+test('a new address is the one to sign in with, links to the old one end, and an administrator can undo it', async () => {
   const session = await app.employee(acme);
   const { employee_id, employee_profile } = session;
   const old = employee_profile.work_email_id;
@@ -277,7 +277,7 @@ test('a new address is the one to sign in with, links to the old one end, and an
   expect([await attempt(moved), await attempt(old)]).toEqual([400, 200]);
 });
 
-test('whoever is added is invited in the name of the person who made the token, where it says so', async () => {
+test('if the token says so, new people are invited in the name of the person who made it', async () => {
   const inviting = await connectScim(app, acme, { token_name: 'Okta', sends_invitations: true });
   await inviting.scim('POST', '/Users', scimUser('invited'));
   await inviting.scim('POST', '/Users', scimUser('asleep', { active: false }));
@@ -289,7 +289,7 @@ test('whoever is added is invited in the name of the person who made the token, 
   expect([...app.mails('asleep@example.test'), ...app.mails('silent@example.test')]).toEqual([]);
 });
 
-test('two who create the same person at the same time make one', async () => {
+test('two requests that create the same person at the same time create one', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => scim('POST', '/Users', scimUser('race'))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
 });

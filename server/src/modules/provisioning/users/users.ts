@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { personOf, viewUser } from './view.ts';
 
-/** The users of whom an attribute has this value; those that the directory service deleted are none. */
+/** The users with this value of an attribute, without those that the directory service deleted. */
 const findUsers = (db: Db, company_id: string, path: string, value: string): Promise<UserRow[]> => {
   const condition = conditionOf({ kind: 'compare', path, operator: 'eq', value }, columnsOf(company_id));
   return listUsers(db, company_id, { condition, order: null, after: null, offset: 0, limit: 2 });
@@ -33,7 +33,7 @@ const accessUser = async (db: Db, { company_id }: Client, id: string): Promise<U
   return row;
 };
 
-/** Lists and searches. By startIndex as the standard has it; a walk from page to page goes on by id. */
+/** Lists and searches. By startIndex as the standard says; a walk from page to page continues by id. */
 export const listUserPage = async (ctx: Context, { company_id, token_id, base_url }: Client, query: Resource) => {
   const selection = selectionOf(query);
   const { start_index, count, text, condition, order } = listingOf(query, columnsOf(company_id));
@@ -43,14 +43,14 @@ export const listUserPage = async (ctx: Context, { company_id, token_id, base_ur
   const offset = after ? 0 : start_index - 1;
   const rows =
     count === 0 ? [] : await listUsers(ctx.db, company_id, { condition, order, after, offset, limit: count });
-  // All of them are here, as they are when one is looked for by name.
+  // All of them are here, as in a search by name.
   const is_whole = start_index === 1 && rows.length < count;
   const counted = known?.counted ?? {
     total: is_whole ? rows.length : await countUsers(ctx.db, company_id, condition),
     counted_at: Date.now(),
   };
   const last = rows.at(-1);
-  // After a page that is not full there is none.
+  // No page follows one that is not full.
   if (last && !order && rows.length === count) {
     rememberWalk(walk, { start_index: start_index + rows.length, after: last.employee_id, counted });
   }
@@ -61,7 +61,7 @@ export const listUserPage = async (ctx: Context, { company_id, token_id, base_ur
 export const getUser = async (ctx: Context, client: Client, id: string) =>
   viewUser(await accessUser(ctx.db, client, id), client.base_url);
 
-/** Adds a user, or takes back one who was deleted: the same person, with everything they had. */
+/** Adds a user, or restores one who was deleted: the same person, with everything they had. */
 export const createUser = (ctx: Context, client: Client, resource: Resource) =>
   transact(ctx, async (tx) => {
     const person = setAll(nobody, resource);
@@ -76,7 +76,7 @@ export const createUser = (ctx: Context, client: Client, resource: Resource) =>
     return viewUser(await accessUser(tx.db, client, employee_id), client.base_url);
   });
 
-/** What the resource does not say is taken away. Whether somebody may sign in stays as it is when it does not say that. */
+/** Removes what the resource leaves out, except whether a person may sign in: that stays as it is. */
 export const replaceUser = (ctx: Context, client: Client, id: string, resource: Resource, given: Precondition) =>
   transact(ctx, async (tx) => {
     const row = await accessUser(tx.db, client, id);
@@ -95,7 +95,7 @@ export const patchUser = (ctx: Context, client: Client, id: string, body: Resour
     return change(tx, client, row.employee_id, apply, given);
   });
 
-/** Deactivates the account and forgets the user; everything that the person gave and got stays. */
+/** Deactivates the account and deletes the user; everything that the person gave and received stays. */
 export const deleteUser = (ctx: Context, client: Client, id: string, given: Precondition): Promise<void> =>
   transact(ctx, async (tx) => {
     const { company_id } = client;
@@ -119,7 +119,7 @@ const change = async (
 ) => {
   const { company_id, base_url } = client;
   const employee = await accessProvisioned(tx, client, employee_id);
-  // None while they are deleted: then they come back as they are told.
+  // None while they are deleted: then they come back as this request says.
   const [before] = await findUsers(tx.db, company_id, 'id', employee_id);
   if (before) checkVersion(given, viewUser(before, base_url).meta.version);
   const person = apply(before ? personOf(before) : nobody);

@@ -18,7 +18,7 @@ export const personOf = (row: UserRow): Person => ({
   extra: row.attributes,
 });
 
-/** Without what is null, and without what is then empty. */
+/** Without null values, and without objects that are then empty. */
 const compact = (given: Record<string, unknown>): Record<string, unknown> | undefined => {
   const left = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return left.length > 0 ? Object.fromEntries(left) : undefined;

@@ -20,7 +20,7 @@ const replace = (id: string, operation: object) => scim('PATCH', `/Users/${id}`,
 const profileOf = (employee_id: string) => app.ok(people.getEmployee, { as: acme.owner, body: { employee_id } });
 const found = async (filter: string) => (await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body;
 
-test('people who were added come in by single sign-on and are active then; deactivated there, they are out and stay out', async () => {
+test('new people sign in by single sign-on and are then active; deactivated there, they are out and stay out', async () => {
   const { signOn } = await connectSaml(app, acme);
   const { id } = (await scim('POST', '/Users', scimUser('newcomer'))).body;
   const status = async () => (await profileOf(id)).employee_account_status;
@@ -33,7 +33,7 @@ test('people who were added come in by single sign-on and are active then; deact
   await expect(signOn('newcomer@example.test')).rejects.toThrow();
 });
 
-test('somebody without an address is known by their id, and can be found, changed and deactivated', async () => {
+test('a person without an address is known by their id, and can be found, changed and deactivated', async () => {
   await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { frontline_allowed: true } });
   const body = { first_name: 'Maria', last_name: 'Gate', employee_code: 'M-17' };
   const { employee_id } = await app.ok(security.addFrontlinePerson, { as: acme.owner, body });

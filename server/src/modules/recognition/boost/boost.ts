@@ -16,7 +16,7 @@ import { canBoost } from '../policy.ts';
 import { showRecognition } from '../recognition.ts';
 import { insertBoost, listBoosters } from './queries.ts';
 
-/** Adds points of the viewer's own allowance for each receiver. */
+/** Adds points from the viewer's allowance for each receiver. */
 export const boostRecognition = (
   ctx: Context,
   viewer: Viewer,

@@ -39,7 +39,7 @@ const balances = async () => [
 const daysAgo = (recognition_id: string, column: 'created_at' | 'deleted_at') =>
   app.pool.query(`update content set ${column} = now() - interval '25 hours' where content_id = $1`, [recognition_id]);
 
-test('the giver mends words for a day, a manager any time, nobody else ever', async () => {
+test('the giver edits words for a day, a manager any time, no one else ever', async () => {
   const { recognition_id } = await give();
   const edited = await update(ana, { recognition_id, message: `Better words for <@${eve.employee_id}>` });
   expect(edited.status).toBe(200);
@@ -54,7 +54,7 @@ test('the giver mends words for a day, a manager any time, nobody else ever', as
   expect((await update(manager, { recognition_id, message: 'moderated' })).data.message).toBe('moderated');
 });
 
-test('what a picture shows stays with it, and another picture has none until somebody says it', async () => {
+test('a picture’s description stays with it, and another picture has none until someone writes it', async () => {
   const { recognition_id } = await give({ image_url: '/files/a.png', image_alt: 'The team on stage' });
   const change = async (own: { image_url?: string | null; image_alt?: string; message?: string }) =>
     (await app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id, ...own } })).image_alt;
@@ -72,7 +72,7 @@ test('changing only who may see it is no edit of the words', async () => {
   expect((await app.call(recognition.getRecognition, { as: eve, query: { recognition_id } })).status).toBe(404);
 });
 
-test('values of an edit must exist, and stay where the type asks for one', async () => {
+test('values of an edit must exist, and are required if the type asks for one', async () => {
   const body = { title: 'With value', value_required: true, max_points: 10 };
   const { recognition_type_id } = await app.ok(recognition.createType, { as: company.owner, body });
   const values = await app.pool.query(`select company_value_id from company_value where company_id = $1`, [
@@ -114,7 +114,7 @@ test('deleting reverses points and boosts by new entries, and restoring moves th
   expect((await restore(manager, recognition_id)).status).toBe(404);
 });
 
-test('what its receiver no longer holds cannot be taken back', async () => {
+test('a deletion can’t take back points that the receiver no longer holds', async () => {
   const receiver = await app.employee(company);
   const { recognition_id } = await give({ employees: [receiver.employee_id] });
   // Nothing spends points yet: the earned account is emptied as an order would do it.
@@ -123,7 +123,7 @@ test('what its receiver no longer holds cannot be taken back', async () => {
   ]);
   const refused = await remove(ana, recognition_id);
   expect([refused.status, refused.failure.error_code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
-  // Nor by a moderator, who takes it for good with its points.
+  // A moderator can't either, even though they delete it for good with its points.
   const subject = { subject_kind: 'recognition', subject_id: recognition_id } as const;
   await app.ok(moderation.createReport, { as: eve, body: { ...subject, reason: 'harassment', note: '' } });
   const { items } = await app.ok(moderation.listCases, { as: company.owner, body: { state: 'open' } });

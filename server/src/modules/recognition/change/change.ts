@@ -40,7 +40,7 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
     const asked = { recognition_type_id: facts.recognition_type_id, company_value_ids, mention_ids: mentioned };
     const found = await findEditParts(tx.db, company_id, asked);
     if (own.company_value_ids) {
-      // A value that was retired since may stay where it is.
+      // A value that was retired since may stay.
       const known = new Set([...found.company_value_ids, ...facts.company_value_ids]);
       checkValues(
         company_value_ids,
@@ -75,6 +75,6 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
 export const deleteRecognition = (ctx: Context, viewer: Viewer, content_id: string) =>
   deleteContent(ctx, viewer, { content_id, kind });
 
-/** Undoes the viewer's own deletion of the last day; the points move again, out of the allowance of the present month. */
+/** Undoes the viewer's own deletion of the last day; the points move again, out of this month's allowance. */
 export const restoreRecognition = (ctx: Context, viewer: Viewer, content_id: string): Promise<Recognition> =>
   restoreContent(ctx, viewer, { content_id, kind }, (tx) => showRecognition(tx, viewer, content_id, tx.now));

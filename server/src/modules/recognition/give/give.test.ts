@@ -76,7 +76,7 @@ test('points default to those of the type and stay within its bounds', async () 
   expect(tooMany.failure.payload.issues?.[0]?.path).toBe('body.points');
 });
 
-test('nobody thanks themselves, and everybody else once', async () => {
+test('no one thanks themselves, and everyone else once', async () => {
   expect((await give(ana, { employees: [ana.employee_id] })).failure.error_code).toBe('INVALID_ACTION');
   expect((await give(ana, { employees: [ben.employee_id, ben.employee_id.toUpperCase()] })).failure.error_code).toBe(
     'INVALID_REQUEST',
@@ -163,7 +163,7 @@ test('more than the allowance holds is refused and moves nothing', async () => {
   expect((await give(carl, { employees: [dora.employee_id], points: 0 })).status).toBe(200);
 });
 
-test('one idempotency key gives one recognition, however often and however fast it comes', async () => {
+test('one idempotency key gives one recognition, no matter how often and how fast it arrives', async () => {
   const erik = await app.employee(company);
   const send = (body: object = {}) =>
     app.call(recognition.giveRecognition, {

@@ -13,8 +13,8 @@ import { checkGift, readGift } from './policy.ts';
 import { findGiftParts, insertRecognition } from './queries.ts';
 
 /**
- * Gives a recognition. Two round trips to the database: one that reads without locks, one that carries every write
- * together with the commit, the balances last, so that a giver with a queue of gifts holds the lock for an instant.
+ * Gives a recognition. Two round trips to the database: one that reads without locks, and one with every write and the commit,
+ * the balances last, so that a giver with a queue of gifts holds the lock only for an instant.
  */
 export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecognition): Promise<Recognition> => {
   const { company_id, employee_id: giver_id } = viewer;

@@ -7,7 +7,7 @@ import type { Found } from './queries.ts';
 
 const unique = (ids: readonly string[] = []): string[] => [...new Set(ids)];
 
-/** Receivers and values of a gift, each once; nobody thanks themselves. */
+/** Receivers and values of a gift, each once; no one thanks themselves. */
 export const readGift = (giver_id: string, input: GiveRecognition) => {
   if (new Set(input.employees).size < input.employees.length) {
     throw invalidRequest('body.employees', 'List each colleague only once');
@@ -25,7 +25,7 @@ export const readGift = (giver_id: string, input: GiveRecognition) => {
 
 type Gift = ReturnType<typeof readGift>;
 
-/** Checks a gift against what was found for it; gives its type and the points for each receiver. */
+/** Checks a gift against what was found for it; returns its type and the points for each receiver. */
 export const checkGift = (
   viewer: Viewer,
   gift: Gift,
@@ -48,7 +48,7 @@ export const checkGift = (
   return { type, points };
 };
 
-/** Values are of this company, and there is one where the type asks for it. */
+/** Values are from this company, and there is one if the type asks for it. */
 export const checkValues = (
   asked: readonly string[],
   { value_required }: { value_required: boolean },

@@ -17,7 +17,7 @@ export type Found = {
     | (Part['type'] &
         Pick<RecognitionType, 'points' | 'min_points' | 'max_points' | 'value_required' | 'funding' | 'given_by'>)
     | null;
-  /** Active employees among those asked for, by name. */
+  /** The active employees among these ids, by name. */
   people: EmployeeCard[];
   company_values: Recognition['company_values'];
   is_allowance_due: boolean;
@@ -59,7 +59,7 @@ type NewRecognition = Pick<Part, 'points' | 'image_url' | 'image_alt'> & {
   company_value_ids: readonly string[];
 };
 
-/** What is a recognition's own, along with its row of `content`. */
+/** Inserts the recognition's own columns with its row of `content`. */
 export const insertRecognition = (company_id: string, row: NewRecognition) => [
   sql`insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, image_alt, company_value_ids)
     values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.image_alt},

@@ -28,7 +28,7 @@ const undoLast = async (area = 'recognition_group') => {
   return app.call(audit.undoChange, { as, body: { audit_id: entry?.audit_id ?? '' } });
 };
 
-test('groups gather types, each in one group, and everybody sees them in their order', async () => {
+test('groups collect types, each in one group, and everyone sees them in their order', async () => {
   const ana = await app.employee(acme);
   const [first = '', second = '', third = ''] = types;
   const day = (await create('Every day', [second, first])).data;

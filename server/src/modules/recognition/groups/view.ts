@@ -14,7 +14,7 @@ export const subjectOf = ({ recognition_group_id, group_name }: GroupRow) => ({
   label: group_name,
 });
 
-/** What the log keeps: names beside ids, because people read it. */
+/** What the log stores: names next to ids, because people read it. */
 export const viewAudited = ({ group_name, types }: GroupRow) => ({ group_name, types });
 export const auditedOrder = (rows: readonly GroupRow[]) => ({
   order: rows.map(({ recognition_group_id, group_name }) => ({ recognition_group_id, group_name })),

@@ -11,7 +11,7 @@ import { completeParts } from '../parts/parts.ts';
 import { showRecognition } from '../recognition.ts';
 import { deleteRecognitions } from '../retention/queries.ts';
 
-/** The giver's words can be mended for a day; after that they are part of the record. */
+/** The giver can edit the words for a day; after that they are part of the record. */
 const editable_ms = 24 * 60 * 60 * 1000;
 
 const factsOf = (standing: Standing): Facts => standing.facts as Facts;

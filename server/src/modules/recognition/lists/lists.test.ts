@@ -32,7 +32,7 @@ const give = (as: Session, to: Session[], body: Partial<GiveRecognition> = {}) =
 const received = (as: Session, body: object = {}) => app.ok(recognition.listReceived, { as, body });
 const given = (as: Session, body: object = {}) => app.ok(recognition.listGiven, { as, body });
 
-test('received and given lists hold what happened, newest first, filtered, with totals of all that match [R7.6]', async () => {
+test('received and given lists contain what happened, newest first, filtered, with totals of all that match [R7.6]', async () => {
   const values = await app.ok(company_endpoints.listValues, { as: ana, body: {} });
   const company_value_id = values.items[0]?.company_value_id as string;
   const first = await give(ana, [ben, eve]);
@@ -74,7 +74,7 @@ test('days are those of the company, and an interval that ends before it begins 
     employees: [dan.employee_id],
   };
   const { recognition_id } = await app.ok(recognition.giveRecognition, { as: other.owner, body });
-  // 23:30 on the 9th in UTC is half past noon on the 10th in Auckland.
+  // 23:30 on the 9th in UTC is 12:30 on the 10th in Auckland.
   await app.pool.query(`update content set created_at = '2026-01-09T23:30:00Z' where content_id = $1`, [
     recognition_id,
   ]);
@@ -94,7 +94,7 @@ test('days are those of the company, and an interval that ends before it begins 
   }
 });
 
-test('lists of somebody unknown or of another company are refused alike, and so is a forged cursor', async () => {
+test('lists of an unknown person or one in another company are refused alike, and so is a forged cursor', async () => {
   const other = await app.company();
   for (const employee_id of [newId(), other.owner.employee_id]) {
     expect((await app.call(recognition.listReceived, { as: ana, body: { employee_id } })).failure.error_code).toBe(
@@ -105,7 +105,7 @@ test('lists of somebody unknown or of another company are refused alike, and so 
   expect(forged.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('a private recognition is there for giver, receivers and managers, and for nobody else anywhere', async () => {
+test('a private recognition is visible to giver, receivers and managers, and to no one else anywhere', async () => {
   const [giver, receiver, outsider] = [
     await app.employee(company),
     await app.employee(company),

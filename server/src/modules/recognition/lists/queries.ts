@@ -16,7 +16,7 @@ export type Wanted = {
 
 export type Totals = { count: number; points: number };
 
-/** Recognitions that match, `c` and `r`, and that the viewer may see. Days begin where the company is. */
+/** Recognitions that match, `c` and `r`, and that the viewer may see. Days begin in the company's time zone. */
 const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
   const {
     kind,

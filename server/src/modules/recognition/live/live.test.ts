@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What each of them was sent for `act`. What comes later on the same connection comes after it, so an own mark ends it. */
+/** What each of them receives for `act`. A later event arrives later on the same connection, so a marker of its own ends it. */
 const sentFor = async (act: () => Promise<unknown>): Promise<string[][]> => {
   const all = [ana, ben, eve, stranger];
   const mark = async (): Promise<void> => {
@@ -44,7 +44,7 @@ const sentFor = async (act: () => Promise<unknown>): Promise<string[][]> => {
       app.platform.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
     await expect.poll(marksOf).toEqual(marked);
   };
-  // What was done before is over.
+  // Earlier events have arrived.
   await mark();
   for (const listener of all) listener.events.length = 0;
   await act();
@@ -74,7 +74,7 @@ test('a public recognition shows at once to the company, and moved points to tho
   expect(eve.events[0]).toEqual(['recognition.created', shared]);
 });
 
-test('a private one, and everything that happens to it, reaches only those whom it concerns', async () => {
+test('a private one, and everything that happens to it, reaches only the people it concerns', async () => {
   let recognition_id = '';
   const concerned = (...names: string[]) => [names, names, [], []];
   expect(await sentFor(async () => ({ recognition_id } = await give('private')))).toEqual(
@@ -110,7 +110,7 @@ test('a recognition that turns private vanishes for the others, and comes back w
   ]);
 });
 
-test('what was refused tells nobody', async () => {
+test('a refused call notifies no one', async () => {
   const refused = () =>
     app.call(recognition.boostRecognition, {
       as: ben.session,

@@ -18,7 +18,7 @@ const shared = ({ my_reaction: _mine, can: _can, ...rest }: Recognition): Realti
 export const sendCreated = (tx: Tx, company_id: string, recognition: Recognition): void =>
   sendToReaders(tx, company_id, audienceOf(recognition), 'recognition.created', shared(recognition));
 
-/** A recognition that turns private vanishes for the company and stays for those whom it concerns. */
+/** A recognition that turns private disappears for the company and stays for the people it concerns. */
 export const sendEdited = (
   tx: Tx,
   company_id: string,

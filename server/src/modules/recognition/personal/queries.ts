@@ -58,12 +58,12 @@ export const forgetPictures = ({ company_id, employee_id }: Person, storage_keys
 export const receivedBy = ({ company_id, employee_id }: Person) =>
   sql`select recognition_id from recognition_receiver where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** What the pictures beside those words show. */
+/** The descriptions of pictures next to those words. */
 export const renameInReceived = (person: Person, word: string, former_name: string) =>
   sql`update recognition set image_alt = replace(image_alt, ${word}, ${former_name})
     where company_id = ${person.company_id} and recognition_id in (${receivedBy(person)}) and strpos(image_alt, ${word}) > 0`;
 
-/** Pictures of others that show the person, as their givers say in plain words. Where the message says so too, it is counted there. */
+/** Pictures of others that show the person, as their givers say in plain words. If the message says so too, it is counted there. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from recognition r

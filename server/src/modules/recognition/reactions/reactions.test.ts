@@ -32,7 +32,7 @@ const react = (as: Session, reaction: 'clap' | 'heart' | null) =>
 const comment = (as: Session, message: string, headers = {}) =>
   app.call(recognition.addComment, { as, headers, body: { recognition_id, message } });
 
-test('everybody has one reaction, and the counters follow', async () => {
+test('everyone has one reaction, and the counts follow', async () => {
   expect((await react(ben, 'clap')).data).toEqual({ reactions: [{ reaction: 'clap', count: 1 }], my_reaction: 'clap' });
   await react(eve, 'clap');
   await react(eve, 'heart');
@@ -77,7 +77,7 @@ test('reactions that race leave true counters', async () => {
   expect((await get(ana)).reactions).toEqual(rows);
 });
 
-test('comments are added, mended by their writer, taken away by writer or manager, and counted', async () => {
+test('comments are added, edited by their writer, deleted by writer or manager, and counted', async () => {
   const first = await comment(ben, `Well deserved, <@${eve.employee_id}> <i>knows</i>`);
   expect(first.data.mentions.map((person) => person.employee_id)).toEqual([eve.employee_id]);
   const second = await comment(eve, 'مبروك 🎉');
@@ -118,7 +118,7 @@ test('one idempotency key is one comment and one boost', async () => {
   expect([after.comments_count, after.boost_points]).toEqual([before.comments_count + 1, before.boost_points + 3]);
 });
 
-test('others add points of their own allowance; giver and receivers cannot', async () => {
+test('others add points from their allowance; giver and receivers can’t', async () => {
   const before = {
     ben: await app.ok(points.getBalance, { as: ben }),
     eve: await app.ok(points.getBalance, { as: eve }),

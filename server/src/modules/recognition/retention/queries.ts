@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Ageing } from '../../../platform/personal/retention.ts';
 
-/** What is a recognition's own. The ledger keeps its transfers. */
+/** Deletes the recognition's own rows. The ledger keeps its transfers. */
 export const deleteRecognitions = async (
   db: Db,
   company_id: string,

@@ -31,7 +31,7 @@ test('a new company has types to start with, and presets to add from', async () 
   expect(await titles(ana)).toHaveLength(5);
 });
 
-test('administrators add, change and retire types; what was given keeps showing them [R3.11]', async () => {
+test('administrators add, change and retire types; recognitions keep showing them [R3.11]', async () => {
   const { owner } = company;
   const { recognition_type_id } = await app.ok(recognition.createType, {
     as: owner,
@@ -65,7 +65,7 @@ test('administrators add, change and retire types; what was given keeps showing 
   }
 });
 
-test('types are the business of those who manage recognition, each of their own company', async () => {
+test('people who manage recognition manage types, each in their own company', async () => {
   const other = (await app.company()).owner;
   const type = (await app.ok(recognition.listTypes, { as: ana })).items[0];
   const recognition_type_id = type?.recognition_type_id as string;
@@ -87,7 +87,7 @@ test('types are the business of those who manage recognition, each of their own 
 test.each<[string, object]>([
   ['no title', { title: '  ' }],
   ['a title that is too long', { title: 'x'.repeat(81) }],
-  ['an unknown colour', { title: 'x', color: 'beige' }],
+  ['an unknown color', { title: 'x', color: 'beige' }],
   ['bounds the wrong way round', { title: 'x', min_points: 20, max_points: 10, points: 15 }],
   ['points outside the bounds', { title: 'x', min_points: 10, max_points: 20, points: 30 }],
   ['a picture that is no address', { title: 'x', image_url: 'data:text/html,x' }],

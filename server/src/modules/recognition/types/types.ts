@@ -151,7 +151,7 @@ export const createDefaultTypes = async (tx: Tx, company_id: string): Promise<vo
     ),
   );
 
-/** The types show none of these files any more. */
+/** The types don't show any of these files anymore. */
 export const forgetTypePictures = async (
   tx: Tx,
   company_id: string,

@@ -23,12 +23,12 @@ let own: TestCompany;
 let owner: Session, ben: Session;
 beforeAll(async () => void (app = await startTestApp()));
 beforeEach(async () => {
-  // Each company sees the nights of its own time only: those of the tests before are over.
+  // Each company sees only the nights of its own time: those of earlier tests are over.
   await app.pool.query('delete from retention_night');
   own = await app.company();
   ({ owner } = own);
   ben = await app.employee(own);
-  // Whoever is signed in stays so through all these nights.
+  // Signed-in people stay signed in through all these nights.
   await app.pool.query(`update session set expires_at = now() + interval '15 years'`);
 });
 afterAll(() => app.close());
@@ -75,7 +75,7 @@ const ageUploads = () =>
   app.pool.query(`update file set created_at = now() - interval '2 years' where company_id = $1`, [own.company_id]);
 const setLogo = (company_logo: string | null) => app.ok(company.updateCompany, { as: owner, body: { company_logo } });
 
-test('a deleted profile field goes at its age with what people had in it, and one that is there stays', async () => {
+test('a deleted profile field goes at its age with people’s values, and an existing one stays', async () => {
   const fields = await Promise.all(
     ['Diet', 'Shoe size'].map((field_name) =>
       app.ok(custom_field.createCustomField, { as: owner, body: { field_name, kind: 'text' } }),
@@ -101,7 +101,7 @@ test('a deleted profile field goes at its age with what people had in it, and on
   expect(gone.status).toBe(404);
 });
 
-test('notifications, sessions and what was deleted go at their age, and cannot be taken back then', async () => {
+test('notifications, sessions and deleted content go at their age, and can’t be restored then', async () => {
   await give();
   await app.drain();
   expect((await app.ok(notification.listNotifications, { as: ben })).items).toHaveLength(1);
@@ -158,7 +158,7 @@ test('what moderators hid or still decide about stays longer than what people de
   expect([await count('report_case'), await count('report')]).toEqual([2, 2]);
 });
 
-test('a comment that was taken away stays with its replies while somebody has to decide about one of them', async () => {
+test('a deleted comment stays with its replies while a decision about one of them is pending', async () => {
   const recognition_id = await give();
   const say = async (parent_id: string) =>
     (await app.ok(content.addComment, { as: ben, body: { parent_id, words: 'Words' } })).content_id;
@@ -199,7 +199,7 @@ test('words of the audit log and reasons go, their entries stay, and the chain s
   ).rejects.toThrow('append-only');
 });
 
-test('an upload goes when nothing has shown it for the whole time, its bytes with it; what is shown stays', async () => {
+test('an upload goes with its bytes once nothing has shown it for the whole time; a shown one stays', async () => {
   const uploads = [await upload('shown'), await upload('former'), await upload('never')] as const;
   const [shown, former] = uploads;
   await ageUploads();
@@ -212,7 +212,7 @@ test('an upload goes when nothing has shown it for the whole time, its bytes wit
   await app.night(92);
   expect(await there([...uploads])).toEqual([true, true, false]);
   expect(await removed()).toMatchObject({ 'files.unused': 1 });
-  // Used again in between: its time begins anew.
+  // Used again in between: its time starts over.
   await setLogo(former.url);
   await app.night(120);
   await setLogo(null);
@@ -249,7 +249,7 @@ test('a picture stays wherever it is shown: each place that can show one is trie
   expect(['nowhere', ...declared].filter((_place, index) => !stayed[index])).toEqual(['nowhere']);
 });
 
-test('an import of many rows goes in pieces, and one that is not over stays', async () => {
+test('an import of many rows goes in batches, and one that is not over stays', async () => {
   const lines = Array.from({ length: 1100 }, (_, index) => `person.${index}@example.test,A,B`);
   const file_id = await uploadSheet(
     app,

@@ -6,7 +6,7 @@ import { countedDays, daysBefore, night_hour } from '../policy.ts';
 import { ageings, loadChosen } from '../retention.ts';
 import { noteRun, takeNights, type Night } from './queries.ts';
 
-/** What one transaction takes away; its locks last some hundredths of a second. */
+/** How much one transaction deletes; its locks last some hundredths of a second. */
 const batch = 500;
 /** Companies whose night is begun in one transaction. */
 const companies = 100;
@@ -16,13 +16,13 @@ export type Part = Night & { retention_key: string; at: string };
 /** The name of the job in jobs.ts, which runs `purgePiece`. */
 export const purging = { name: 'retention.purge' };
 
-// One waiting job of a kind in a company, whatever the night before left.
+// One waiting job per kind and company, no matter what the night before left.
 const options = ({ company_id, retention_key }: Part) => ({
   job_key: `${purging.name}:${company_id}:${retention_key}`,
   can_wait: true,
 });
 
-/** Begins the night wherever it has come by `now` and was not begun yet. */
+/** Begins the night wherever it has come by `now` and has not begun yet. */
 export const startNight = async (ctx: Context, now: Date): Promise<void> => {
   for (;;) {
     const begun = await transact(ctx, async (tx) => {
@@ -40,8 +40,8 @@ export const startNight = async (ctx: Context, now: Date): Promise<void> => {
 };
 
 /**
- * Takes a piece of one kind away, notes how much that was, and asks for the next piece: all in one commit, so that a
- * process that is killed in between has done nothing or all of it. A second run finds what is left.
+ * Deletes a batch of one kind, records how much that was, and requests the next batch: all in one commit, so that a killed
+ * process has done nothing or all of it. A second run finds what is left.
  */
 export const purgePiece = (ctx: Context, part: Part): Promise<void> =>
   transact(ctx, async (tx) => {
@@ -49,7 +49,7 @@ export const purgePiece = (ctx: Context, part: Part): Promise<void> =>
     const ageing = ageings().find(({ key }) => key === retention_key);
     // Of a version before this one.
     if (!ageing) return;
-    // The period is looked at for each piece: one that was made longer in between counts at once.
+    // The period is read for each batch: one that was extended in between applies at once.
     const at = new Date(part.at);
     const days = countedDays(await loadChosen(tx.db, company_id, ageing), at);
     const { removed, has_more } =
@@ -60,7 +60,7 @@ export const purgePiece = (ctx: Context, part: Part): Promise<void> =>
     if (has_more) enqueue(tx, purging, part, options(part));
   });
 
-/** Forgets what passes in every company alike. One that fails keeps no other from going. */
+/** Deletes data that ages alike in every company. One failure keeps no other from going. */
 export const purgePassing = async (ctx: Context, now: Date): Promise<void> => {
   const failures: unknown[] = [];
   for (const { days, purge } of retentions().flatMap(({ passes = [] }) => passes)) {

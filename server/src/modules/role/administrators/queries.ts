@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 export type AdministratorRow = EmployeeCard & { sort_name: string; roles: { role_id: string; role_name: string }[] };
 
-/** Starts from the roles that administer, which few people have, whatever the size of the company. */
+/** Starts from the roles that administer, which few people have in a company of any size. */
 export const listAdministratorRows = async (
   db: Db,
   company_id: string,

@@ -24,7 +24,7 @@ export const updateEmployeeRoles = (
   { employee_id, role_ids }: { employee_id: string; role_ids: readonly string[] },
 ): Promise<RoleRefs> => transact(ctx, (tx) => setRoles(tx, viewer, employee_id, role_ids));
 
-/** Takes from somebody what lets them administer. ADMIN_NOT_FOUND when nothing does. */
+/** Removes a person's roles that allow administration. ADMIN_NOT_FOUND if there are none. */
 export const removeAdministrator = (ctx: Context, viewer: Viewer, employee_id: string): Promise<RoleRefs> =>
   transact(ctx, async (tx) => {
     await lockEmployee(tx.db, viewer.company_id, employee_id);
@@ -63,7 +63,7 @@ const setRoles = async (
   role_ids: readonly string[],
 ): Promise<RoleRefs> => {
   const { company_id } = viewer;
-  // Two who each take another role from somebody would together leave them none. People are locked before roles.
+  // Two requests that each remove another role would together leave the person none. People are locked before roles.
   await lockEmployee(tx.db, company_id, employee_id);
   const { first_name, last_name } = await accessEmployee(tx.db, viewer, employee_id);
   await accessReach(tx.db, viewer, employee_id);

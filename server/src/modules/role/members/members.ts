@@ -48,7 +48,7 @@ export const members_changed = defineAction({
   },
 });
 
-/** Gives the role to people and takes it from others. Who is left without any role becomes an employee. */
+/** Gives the role to people and takes it from others. People left without any role become employees. */
 export const changeMembers = (
   ctx: Context,
   viewer: Viewer,

@@ -51,7 +51,7 @@ const find = async (search: string) =>
   );
 const head = 'First name;Last name;Work e-mail;size;Visa until;Children;Driver;DIET';
 
-test('fields are columns by their names: filled in, emptied, and taken back with the import', async () => {
+test('fields are columns by their names: filled in, emptied, and undone with the import', async () => {
   const [ada, address] = [newAddress('ada'), emil.employee_profile.work_email_id];
   const given = { [ids.Diet ?? '']: 'Cake', [ids.Children ?? '']: '3' };
   const body = { employee_id: emil.employee_id, field_values: given };
@@ -105,7 +105,7 @@ test('each cell that a field refuses is named, row by row', async () => {
   ]);
 });
 
-test('the file with everybody holds the fields, and imported again changes nothing, retired options included', async () => {
+test('the file of everyone includes the fields, and importing it again changes nothing, retired options included', async () => {
   const [field_id = '', date_id = ''] = [ids.Size, ids['Visa until']];
   const size = (await app.ok(fields.listCustomFields, { as: acme.owner })).items.find((f) => f.field_id === field_id);
   const small = size?.options.find(({ label }) => label === 'S')?.option_id ?? '';
@@ -118,7 +118,7 @@ test('the file with everybody holds the fields, and imported again changes nothi
   expect(row?.slice(10, 12)).toEqual(['S', '2030-01-31']);
   const again = await check('again.xlsx', filled.content);
   expect(again).toMatchObject({ unchanged_count: again.rows_count, wrong_count: 0, ignored_columns: [] });
-  // Nobody else can be given it.
+  // It can't be given to anyone else.
   const { import_id } = await check('more.csv', `Work e-mail;Size\n${acme.owner.employee_profile.work_email_id};S`);
   const { items } = await app.ok(sheets.listImportRows, { as: acme.owner, body: { import_id } });
   expect(items[0]?.problems).toMatchObject([{ field_name: 'Size', code: 'unknown_option', value: 'S' }]);

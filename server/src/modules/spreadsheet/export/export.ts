@@ -8,10 +8,10 @@ import { all_columns } from '../../people/people.ts';
 import { columnOf, explanationsWith, letters, offeredBy } from './policy.ts';
 import { listExported, listOffered } from './queries.ts';
 
-/** Some milliseconds of work at a time, so that other calls are not kept waiting. */
+/** Some milliseconds of work at a time, so that other calls don't have to wait. */
 const page_size = 500;
 
-/** The file to fill in; `with_data` with everybody in it, as importing it again would leave them. */
+/** The file to fill in; with `with_data`, it has everyone in it, and importing it again would change nothing. */
 export const exportEmployees = async (
   ctx: Context,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export const exportEmployees = async (
   ]);
   const file_name = with_data ? 'people.xlsx' : 'people-template.xlsx';
   if (with_data) {
-    // Nothing changes, but everybody's data leaves the company's walls.
+    // Nothing changes, but everyone's data leaves the company.
     await transact(ctx, async (tx) =>
       recordChange(tx, viewer, employees_exported, {
         subject: { kind: 'employee', id: null, label: file_name },
@@ -73,7 +73,7 @@ export const exportEmployees = async (
 
 export const employees_exported = defineAction({ name: 'employee.exported', permission: 'people.manage' });
 
-/** Columns beside each other as rows. */
+/** Turns columns next to each other into rows. */
 const rowsOf = (columns: readonly (readonly string[])[]): string[][] =>
   Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, index) =>
     columns.map((items) => items[index] ?? ''),

@@ -8,7 +8,7 @@ type ExportedRow = Record<ImportColumn, string | null> & {
   custom_fields: Record<string, string>;
 };
 
-/** A page of everybody by name, as a spreadsheet says it. */
+/** A page of everyone by name, in the form of a spreadsheet. */
 export const listExported = async (
   db: Db,
   company_id: string,

@@ -6,7 +6,7 @@ import { viewImport } from './view.ts';
 
 type Who = { company_id: string; acting_id: string; import_id: string };
 
-/** After the commit: drops what is kept of the people that a bite made, changed or took back, and shows how far the import is. */
+/** After the commit: drops cached data of the people that a batch created, changed or undid, and reports the import's progress. */
 export const bitten = (ctx: Context, who: Who, employee_ids: readonly string[]): void => {
   if (employee_ids.length > 0) ctx.invalidation.send('people', who.company_id, employee_ids);
   tellProgress(ctx, who);
@@ -20,7 +20,7 @@ export const tellProgress = (ctx: Context, { company_id, acting_id, import_id }:
   );
 };
 
-/** After the commit: the import came to another state, for everybody who may see it. */
+/** After the commit: the import changed its state, for everyone who may see it. */
 export const stateChanged = (tx: Tx, who: Who): void => {
   tellHolders(tx, who.company_id, 'people.manage', { kind: 'imports' });
   tx.afterCommit(() => tellProgress(tx.ctx, who));

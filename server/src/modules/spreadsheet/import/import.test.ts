@@ -50,7 +50,7 @@ const find = async (as: Session, search: string) => {
   return items.find(({ work_email_id }) => work_email_id === search);
 };
 
-test('people are added with everything, whole, managers of later rows and new departments included; undo takes it all back', async () => {
+test('people are added completely, with managers from later rows and new departments; undo removes it all', async () => {
   const as = acme.owner;
   const [ada, ben, cy] = [newAddress('ada'), newAddress('ben'), newAddress('cy')];
   const checked = await check(as, [
@@ -108,7 +108,7 @@ test('people are added with everything, whole, managers of later rows and new de
   expect(await check(as, [head, `Ada;Lovelace;${ada};0042`])).toMatchObject({ new_count: 1, wrong_count: 0 });
 });
 
-test('everything that is wrong with a row is said, and such rows are left out', async () => {
+test('all problems of a row are reported, and these rows are left out', async () => {
   const as = acme.owner;
   const [there, good, twin, below] = [newAddress('there'), newAddress('good'), newAddress('twin'), newAddress('below')];
   const [x, y, z] = [newAddress('x'), newAddress('y'), newAddress('z')];
@@ -173,7 +173,7 @@ test('everything that is wrong with a row is said, and such rows are left out', 
   expect(await find(as, y)).toBeUndefined();
 });
 
-test('people are found by address or code and changed; what was changed since is skipped, and kept by the undo', async () => {
+test('people are found by address or code and changed; undo and run skip people who changed since', async () => {
   const { owner: as } = await app.company('Changing');
   const [ada, ben, cy] = [newAddress('ada'), newAddress('ben'), newAddress('cy')];
   const first = await check(as, [
@@ -184,7 +184,7 @@ test('people are found by address or code and changed; what was changed since is
   ]);
   await run(as, first.import_id);
 
-  // Ben becomes the manager of his manager: right in the end, and a circle in between for who does it in another order.
+  // Ben becomes the manager of his manager: right in the end, but a circle in between if done in another order.
   const second = await check(as, [
     'employee code,position,manager,location',
     '1,New,' + ben + ',',
@@ -204,7 +204,7 @@ test('people are found by address or code and changed; what was changed since is
 
   const third = await check(as, ['employee code,position', '1,Newer', '2,Newer']);
   await app.ok(people.updateEmployee, { as, body: { employee_id: two?.employee_id ?? '', position_title: 'Own way' } });
-  // Compared once more when it runs: what is meant for Ben is still what he gets.
+  // Compared again when it runs: Ben still gets what is meant for him.
   expect(await run(as, third.import_id)).toMatchObject({ done_count: 2, skipped_count: 0 });
   await app.ok(people.updateEmployee, { as, body: { employee_id: two?.employee_id ?? '', position_title: 'Mine' } });
   expect(await undo(as, third.import_id)).toMatchObject({ state: 'undone', undone_count: 1 });
@@ -215,7 +215,7 @@ test('people are found by address or code and changed; what was changed since is
   expect((await find(as, ada))?.manager_id).toBe(null);
 });
 
-test('a role is given by whoever holds as much, and by nobody else', async () => {
+test('only people who hold as much as a role give it', async () => {
   const manager = await app.employee(acme, { role: 'people_manager' });
   const lines = [
     head,
@@ -237,7 +237,7 @@ test('a role is given by whoever holds as much, and by nobody else', async () =>
   expect(answers.map(({ failure }) => failure.error_code)).toEqual(Array(4).fill('NO_PERMISSION'));
 });
 
-test('invitations are mailed only on wish', async () => {
+test('invitations are emailed only on request', async () => {
   const [quiet, asked] = [newAddress('quiet'), newAddress('asked')];
   const first = await check(acme.owner, [head, `Quiet;One;${quiet}`]);
   await run(acme.owner, first.import_id);
@@ -247,7 +247,7 @@ test('invitations are mailed only on wish', async () => {
   expect(app.mails(asked)[0]?.text).toContain('Olive Owner');
 });
 
-test('one import of a company runs at a time, a cancelled one keeps what was done, and each step asks for its state', async () => {
+test('one import of a company runs at a time, a canceled one keeps what was done, and each step checks its state', async () => {
   const { owner: as } = await app.company('Stepping');
   const [one, two] = [newAddress('one'), newAddress('two')];
   const [first, second] = [await check(as, [head, `One;A;${one}`]), await check(as, [head, `Two;A;${two}`])];
@@ -289,7 +289,7 @@ test.each([
   });
 });
 
-test('only a private spreadsheet of one’s own is taken, and its bytes go when it was read', async () => {
+test('only the person’s own private spreadsheet is accepted, and its bytes are deleted once it was read', async () => {
   const as = acme.owner;
   const colleague = await app.employee(acme, { role: 'administrator' });
   const file_id = await uploadSheet(app, as, 'mine.csv', `Work e-mail\n${newAddress()}`);
@@ -308,7 +308,7 @@ test('only a private spreadsheet of one’s own is taken, and its bytes go when 
   expect(theirs.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('the template has everybody on wish, as importing it again would leave them', async () => {
+test('the template includes everyone on request, and importing it again changes no one', async () => {
   const { owner: as } = await app.company('Round trip');
   const [ada, ben] = [newAddress('ada'), newAddress('ben')];
   const first = await check(as, [head, `=1+1;@Ada;${ada};007;+49;Analysis;${ben};-;2026-01-02;`, `Ben;B;${ben}`]);
@@ -331,7 +331,7 @@ test('the template has everybody on wish, as importing it again would leave them
   });
 });
 
-test('a field of a person is one line without marks that nobody sees, whatever its cell holds', async () => {
+test('a field of a person is one line without invisible marks, no matter what its cell contains', async () => {
   const { owner: as } = await app.company('Lines');
   const cleo = newAddress('cleo');
   const title = `Head of\u0007\n${'🎂'.repeat(101)}`;

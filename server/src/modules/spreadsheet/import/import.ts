@@ -21,7 +21,7 @@ import { viewImport } from './view.ts';
 
 const sheets: readonly string[] = Object.values(spreadsheet_types);
 
-/** The app gives each upload the moment of its upload in its name, which says nothing to people. */
+/** The app adds the time of the upload to the file name, which says nothing to people. */
 const withoutStamp = (name: string): string => name.replace(/ \d{13}(?=\.\w+$)/, '');
 
 export const startImport = (

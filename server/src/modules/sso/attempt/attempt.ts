@@ -18,7 +18,7 @@ type Options = {
   login_hint?: string | undefined;
 };
 
-/** Begins a sign-on and says where the browser is to go. 503 when the provider cannot be asked. */
+/** Begins a sign-on and returns where the browser has to go. 503 if the provider is unreachable. */
 export const beginAttempt = async (
   ctx: Context,
   connection: ConnectionRow,
@@ -72,7 +72,7 @@ const pageOfProvider = async (
   }
 };
 
-/** The sign-on that an answer with this state belongs to; undefined when there is none, or none any more. */
+/** The sign-on that an answer with this state belongs to; undefined if there is none, or not anymore. */
 export const attemptAnswered = async (ctx: Context, state: string): Promise<AttemptRow | undefined> => {
   const company_id = companyOfState(state);
   return company_id === null ? undefined : takeAnswer(ctx.db, company_id, hashToken(state), most_answers, new Date());

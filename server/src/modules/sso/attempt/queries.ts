@@ -7,7 +7,7 @@ export type AttemptRow = Selectable<Tables['sso_attempt']>;
 export const insertAttempt = (db: Db, row: Insertable<Tables['sso_attempt']>) =>
   db.insertInto('sso_attempt').values(row).execute();
 
-/** One that nobody has finished and that has not run out. Counts an answer to it, before anybody looks at that. */
+/** An open attempt that has not expired. Counts an answer to it before the answer is checked. */
 export const takeAnswer = (db: Db, company_id: string, state_hash: Buffer, most_answers: number, now: Date) =>
   db
     .updateTable('sso_attempt')
@@ -28,7 +28,7 @@ export const findAttempt = (db: Db, company_id: string, attempt_id: string) =>
     .where('attempt_id', '=', attempt_id)
     .executeTakeFirst();
 
-/** False for whoever comes second. */
+/** False for the second request. */
 export const finishAttempt = async (db: Db, { company_id, attempt_id }: AttemptRow, now: Date): Promise<boolean> => {
   const rows = await db
     .updateTable('sso_attempt')

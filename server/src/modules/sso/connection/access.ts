@@ -39,7 +39,7 @@ export const serviceProviderOf = ({ config }: Context, row: ConnectionRow): Serv
     acs_url,
     private_key: open(purposes.private_key, sp_private_key),
     certificate: sp_certificate,
-    // Missing where SAML was set up before there were such keys, until the set-up is saved again.
+    // Missing if SAML was set up before these keys existed, until the setup is saved again.
     encryption:
       sp_decryption_key && sp_encryption_certificate
         ? { private_key: open(purposes.decryption_key, sp_decryption_key), certificate: sp_encryption_certificate }

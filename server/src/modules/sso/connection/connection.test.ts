@@ -67,7 +67,7 @@ test('a change can be taken back, but for one of the secret', async () => {
   expect((await app.call(audit.undoChange, { as: company.owner, body })).failure.error_code).toBe('INVALID_ACTION');
 });
 
-/** Of an RSA key of 1024 bits, for which nobody has the private half. */
+/** Of an RSA key of 1024 bits, whose private half no one has. */
 const weak_certificate = [
   'MIIB/DCCAWWgAwIBAgIUNS9Memj7mR4j0RNowWAN0+a8Z3kwDQYJKoZIhvcNAQELBQAwDzENMAsGA1UEAwwEd2VhazAgFw0y',
   'NjExMjIxMTQxMjhaGA8yMDgxMDgyNTExNDEyOFowDzENMAsGA1UEAwwEd2VhazCBnzANBgkqhkiG9w0BAQEFAAOBjQAwgYkC',
@@ -106,7 +106,7 @@ test('nothing is turned on that is not whole', async () => {
   expect(found.sso_enabled).toBe(true);
 });
 
-test('an administrator hands out no role that holds more than their own', async () => {
+test('an administrator gives no role that holds more than their own', async () => {
   const administrator = await app.employee(company, { role: 'administrator' });
   const roles = await app.ok(people.listDropdown, { as: company.owner, body: { dropdown: 'role' } });
   const owner_role = roles.items.find(({ label }) => label === 'Owner')?.id ?? '';
@@ -118,7 +118,7 @@ test('an administrator hands out no role that holds more than their own', async 
   expect((await app.call(sso.getSso, { as: employee, body: undefined })).status).toBe(403);
 });
 
-test('metadata come by address or by text, from inside only where the operator opened it', async () => {
+test('metadata come by address or as text, from inside only if the operator opened it', async () => {
   const pages: Record<string, [number, string]> = {
     '/metadata': [200, provider.metadata],
     '/moved': [302, ''],
@@ -157,7 +157,7 @@ test('metadata come by address or by text, from inside only where the operator o
   expect(await wrong({ metadata_xml: '<not xml' })).toEqual(['body.metadata_xml']);
 });
 
-test('a server asks nobody on its own machine, whatever its own address is', async () => {
+test('a server asks no one on its own machine, no matter what its own address is', async () => {
   for (const PUBLIC_URL of ['https://plaudit.example.test', 'http://localhost:4996', '']) {
     const there = await startTestApp({ PUBLIC_URL });
     const { owner } = await there.company();
@@ -177,7 +177,7 @@ test('a provider that does not answer is said to be away, and the trial says why
   expect([trial.status, trial.failure.payload]).toMatchObject([503, { trouble: 'The address could not be reached' }]);
 });
 
-test('a trial shows what the provider says, signs nobody in, and belongs to its company', async () => {
+test('a trial shows what the provider says, signs no one in, and belongs to its company', async () => {
   await set({ protocol: 'saml', metadata_xml: provider.metadata, email_domains: ['example.test'] });
   const page = await fetch(`${app.url}/api/auth/sso/saml/metadata?company_id=${company.company_id}`);
   const xml = await page.text();

@@ -73,7 +73,7 @@ export const sso_updated = defineAction({
   permission: 'security.manage',
   undo: async (ctx, viewer, { before, after }) => {
     const now = await findConnection(ctx.db, viewer.company_id);
-    // The secret of before is nowhere.
+    // The earlier secret is nowhere.
     if (!isAsLeft(audited(now), after) || 'client_secret_set_at' in { ...before }) throw new AppError('INVALID_ACTION');
     return changeSso(ctx, viewer, before as Partial<SsoSettings>);
   },
@@ -123,7 +123,7 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret: new_secret, ..
     return wholeView(ctx, tx.db, { company_id, held }, changed);
   });
 
-/** Who decides whom to trust decides for whom the provider speaks from now on: for nobody who holds more than they do. */
+/** The person who decides whom to trust decides whom the provider signs in from now on: no one who holds more than they do. */
 const accessTrust = (held: Held, row: ConnectionRow) => {
   if (!mayChangeTrust(held, row)) throw new AppError('NO_PERMISSION', above('provider'));
   return spokenBy(held);

@@ -8,10 +8,10 @@ import { readCertificate } from '../../../platform/sign-on/certificate.ts';
 
 const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;
 
-/** A mapping with every field, whatever an older one holds. */
+/** A mapping with every field, even if an older one lacks some. */
 export const wholeMapping = (stored: unknown): SsoMapping => ({ ...no_mapping, ...(stored as Partial<SsoMapping>) });
 
-/** Before anybody set anything. */
+/** The settings before the first change. */
 export const first_settings: SsoSettings = {
   protocol: 'oidc',
   is_enabled: false,
@@ -32,7 +32,7 @@ export const first_settings: SsoSettings = {
   mapping: no_mapping,
 };
 
-/** What decides who is believed to be whom. */
+/** The settings that decide who is believed to be whom. */
 const trusted = [
   'protocol',
   'issuer',
@@ -48,32 +48,32 @@ const trusted = [
 export const changesTrust = (before: SsoSettings, after: SsoSettings): boolean =>
   trusted.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
-/** The secret goes to the issuer: one of another is none of theirs, and whoever names them may not know it. */
+/** The secret goes to the issuer: it must not go to another one, and a person who changes the issuer may not know it. */
 export const tellsSecret = (before: SsoSettings, after: SsoSettings): boolean =>
   before.issuer !== null && after.issuer !== before.issuer;
 
 type Spoken = { speaks_for: string[] | null; speaks_for_owners: boolean };
 
-/** What a provider speaks for when this is who chose it: all of it includes what a later version adds. */
+/** The permissions a provider speaks for, given who chose it: all of them include what a later version adds. */
 export const spokenBy = ({ permissions: held, is_owner }: Held): Spoken => ({
   speaks_for: holdsAll(held, permissions) ? null : [...held],
   speaks_for_owners: is_owner,
 });
 
-/** What somebody may hold and still come in by the provider. */
+/** What a person may hold and still sign in by the provider. */
 export const spokenFor = ({ speaks_for, speaks_for_owners }: Spoken): Held => ({
   permissions: speaks_for ?? permissions,
   is_owner: speaks_for_owners,
 });
 
 /**
- * Nobody changes whom the company trusts with people who hold more than they do: they would be shut out. Owners have another
- * way in, and wait for one of theirs to confirm the change.
+ * No one changes which provider the company trusts with people who hold more than they do: those would be shut out. Owners have
+ * another way in, and wait for one of them to confirm the change.
  */
 export const mayChangeTrust = (held: Held, row: Spoken): boolean =>
   mayActOn(held, { ...spokenFor(row), is_owner: false });
 
-/** Settings in the form in which they are kept. */
+/** Settings in the form in which they are stored. */
 export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({
   ...given,
   // People paste the address of the document instead of the issuer's.
@@ -82,11 +82,11 @@ export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({
   ...(given.idp_certificates && {
     idp_certificates: [...new Set(given.idp_certificates.map((text) => readCertificate(text) ?? text))],
   }),
-  // Off is off: it would otherwise shut everybody out.
+  // Off is off: otherwise it would shut everyone out.
   ...(given.is_enabled === false && { is_enforced: false }),
 });
 
-/** What is wrong with settings, by field. Once signing on is on, nothing may be missing. */
+/** What is wrong with settings, by field. Once sign-on is on, nothing may be missing. */
 export const problemsOf = (settings: SsoSettings, outgoing: Outgoing): Issue[] => {
   const issues: Issue[] = [];
   const wrong = (name: keyof SsoSettings, message: string) => issues.push({ path: `body.${name}`, message });

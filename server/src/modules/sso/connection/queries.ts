@@ -7,7 +7,7 @@ export type ConnectionRow = Selectable<Tables['sso_connection']>;
 export const findConnection = (db: Db, company_id: string) =>
   db.selectFrom('sso_connection').selectAll().where('company_id', '=', company_id).executeTakeFirst();
 
-/** The company's row, made when it is first needed, which nobody else changes until the transaction ends. */
+/** The company's row, created on first use, locked until the transaction ends. */
 export const lockConnection = async (db: Db, company_id: string): Promise<ConnectionRow> => {
   await db
     .insertInto('sso_connection')

@@ -6,7 +6,7 @@ import type { Held } from '../../authority/authority.ts';
 import { first_settings, mayChangeTrust, wholeMapping } from './policy.ts';
 import type { ConnectionRow } from './queries.ts';
 
-/** The settings of a row, or those before anybody set any. */
+/** The settings of a row, or the defaults before the first change. */
 export const settingsOf = (row: ConnectionRow | undefined): SsoSettings => {
   if (!row) return first_settings;
   const names = Object.keys(first_settings) as (keyof SsoSettings)[];
@@ -17,7 +17,7 @@ export const settingsOf = (row: ConnectionRow | undefined): SsoSettings => {
 /** Addresses of this server that a provider has to know. */
 export const addressesOf = (config: Config, company_id: string) => ({
   redirect_uri: publicUrl(config, '/api/auth/sso/callback'),
-  // The metadata stand there.
+  // The address of the metadata.
   entity_id: publicUrl(config, `/api/auth/sso/saml/metadata?company_id=${company_id}`),
   acs_url: publicUrl(config, '/api/auth/sso/saml/callback'),
   post_logout_uri: publicUrl(config, '/'),

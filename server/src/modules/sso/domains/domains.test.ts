@@ -48,7 +48,7 @@ const listed = async ({ owner: as }: TestCompany) => (await app.ok(sso.getSso, {
 const check = ({ owner: as }: TestCompany, name = domain) => app.call(sso.checkDomain, { as, body: { domain: name } });
 const problemOf = async (which: TestCompany) => (await check(which)).data.problem;
 
-test('a domain that a company only claims leads nobody to its sign-on', async () => {
+test('a domain that a company only claims leads no one to its sign-on', async () => {
   const { status, failure } = await byAddress();
   expect([status, failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
   expect(await byDomain()).toMatchObject({
@@ -69,20 +69,20 @@ test('a domain that its DNS gives to a company leads there', async () => {
   const { items } = await app.ok(audit.listAudit, { as: theirs.owner, body: { area: 'sso' } });
   expect(items[0]).toMatchObject({ action: 'sso.domain_proved', after: { domain } });
 
-  // Given up, it leads nobody.
+  // Given up, it leads no one.
   await app.ok(company_calls.updateCompany, { as: theirs.owner, body: { domain: null } });
   expect((await byAddress()).data).toMatchObject({ company_id: theirs.company_id });
   await app.ok(sso.updateSso, { as: theirs.owner, body: { email_domains: ['other.example'] } });
   expect((await byAddress()).status).toBe(404);
 });
 
-test('two may claim a domain, and the one that proves it has it', async () => {
+test('two companies may claim a domain, and the one that proves it has it', async () => {
   await claim(ours);
   await proveDomain(app, dns, ours, domain);
   expect((await byAddress()).data.company_id).toBe(ours.company_id);
   expect(await byDomain()).toMatchObject({ company_id: ours.company_id, sso_enabled: true });
 
-  // Both records are there: nobody takes it from who has it.
+  // Both records are there: no one takes it from the company that has it.
   const [other] = await listed(theirs);
   const name = other?.record.name ?? '';
   const mine = dns.records.get(name) ?? [];
@@ -99,7 +99,7 @@ test('two may claim a domain, and the one that proves it has it', async () => {
   expect(items[0]).toMatchObject({ action: 'sso.domain_lost', before: { domain } });
 });
 
-test('what was proved and then given up is free', async () => {
+test('a domain that was proved and then given up is free', async () => {
   await claim(ours);
   await proveDomain(app, dns, ours, domain);
   await app.ok(company_calls.updateCompany, { as: ours.owner, body: { domain: null } });
@@ -108,7 +108,7 @@ test('what was proved and then given up is free', async () => {
   expect((await byAddress()).data.company_id).toBe(theirs.company_id);
 });
 
-test('a provider makes no accounts of a domain that another company proved, and lets in who has one', async () => {
+test('a provider creates no accounts for a domain that another company proved, and lets in existing ones', async () => {
   const { signOn } = await connectSaml(app, theirs, domain);
   const known = `known@${domain}`;
   const invited = { first_name: 'K', last_name: 'K', work_email_id: known };
@@ -122,7 +122,7 @@ test('a provider makes no accounts of a domain that another company proved, and 
   expect((await signOn(`first@${domain}`)).company_id).toBe(theirs.company_id);
 });
 
-test('what is wrong with the record is said, and another company’s proves nothing', async () => {
+test('the answer says what is wrong with the record, and another company’s proves nothing', async () => {
   expect(await problemOf(theirs)).toBe('missing');
   await claim(ours);
   const record = (await listed(ours))[0]?.record ?? { name: '', value: '' };
@@ -141,7 +141,7 @@ test('a name server that does not answer proves nothing and refuses nothing', as
   await silent.close();
 });
 
-test('a code goes on to the companies where the address is proved, not where a stranger registered it', async () => {
+test('a code leads to the companies where the address is proved, not where a stranger registered it', async () => {
   const email = `person@${domain}`;
   const stranger = { company_name: 'Stranger', first_name: 'S', last_name: 'S', work_email_id: email };
   const password = 'Somebody-else-1!';

@@ -14,7 +14,7 @@ import { findHolder, listProofs, lockDomain, moveProof } from './queries.ts';
 /** The company whose people have addresses of this domain, as its DNS says; undefined for a domain that is only claimed. */
 export const companyThatProved = (ctx: Context, domain: string) => findHolder(ctx.db, foldDomain(domain));
 
-/** The mail domains of a company, proved or not. */
+/** The email domains of a company, proven or not. */
 export const listDomains = async (
   ctx: Context,
   db: Db,
@@ -34,7 +34,7 @@ export const listDomains = async (
 export const domain_proved = defineAction({ name: 'sso.domain_proved', permission: 'security.manage' });
 export const domain_lost = defineAction({ name: 'sso.domain_lost', permission: 'security.manage' });
 
-/** Looks whether the DNS gives a domain to the viewer's company. AUTH_RECORD_NOT_FOUND for one that it does not claim. */
+/** Checks whether the DNS gives a domain to the viewer's company. AUTH_RECORD_NOT_FOUND if the company does not claim it. */
 export const checkDomain = async (
   ctx: Context,
   viewer: Viewer,

@@ -16,11 +16,11 @@ export const findHolder = async (db: Db, domain: string): Promise<CompanyRow | u
   return rows[0];
 };
 
-/** Whoever else proves this domain waits until the transaction ends. */
+/** Makes other proofs of this domain wait until the transaction ends. */
 export const lockDomain = (db: Db, domain: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mail domain ${domain}`}, 0))`.execute(db);
 
-/** Gives a domain to a company; the one that had it before, if another did. */
+/** Gives a domain to a company; returns the one that had it before, if another did. */
 export const moveProof = async (
   db: Db,
   { company_id, domain }: { company_id: string; domain: string },

@@ -11,7 +11,7 @@ import { findConnection, type ConnectionRow } from '../connection/queries.ts';
 import { addressesOf } from '../connection/view.ts';
 import { findSignOn, insertSignOn, takeHandle } from './queries.ts';
 
-/** From the redirection until the app that it leads to has started, on a slow phone. */
+/** From the redirect until the app has started, on a slow phone. */
 const handle_ms = 60_000;
 
 /** What the browser carries to the app, for one use: 122 random bits that look like the id of a session. */
@@ -44,7 +44,7 @@ export const redeemHandle = async (tx: Tx, given: Presented): Promise<SignOn | u
 export const rememberSignOn = (tx: Tx, session_id: string, { company_id, id_token }: SignOn): void =>
   tx.write(insertSignOn(tx.db, { company_id, session_id, id_token }));
 
-/** Where the provider wants people to sign out who came through it; null for all others, and without such a page. */
+/** Where people who came through the provider sign out there; null for all others, and if it has no such page. */
 export const signOutAddress = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
@@ -69,7 +69,7 @@ const addressOfProvider = async (
     const configuration = await configurationOf(provider, ctx.outgoing);
     return oidcSignOutAddress(configuration, id_token, addressesOf(ctx.config, connection.company_id).post_logout_uri);
   } catch (error) {
-    // Nobody is to be kept from signing out here because the provider is away.
+    // A provider that is unreachable must keep no one from signing out here.
     ctx.log.warn({ trouble: troubleWith(error) }, 'the sign-on provider has no sign-out address');
     return null;
   }

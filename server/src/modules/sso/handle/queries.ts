@@ -8,8 +8,8 @@ type Wanted = {
 };
 
 /**
- * Uses a handle up; undefined for one that is not good, or not this caller's. An app that left with a challenge takes no
- * handle of a sign-on that began without one: it would be somebody else's.
+ * Uses up a handle; undefined if it is not valid, or not this caller's. An app that left with a challenge can't use a handle of
+ * a sign-on that began without one: it would be another person's.
  */
 export const takeHandle = (db: Db, { company_id, employee_id, handle_hash, verifier_hash }: Wanted, now: Date) =>
   db
@@ -26,7 +26,7 @@ export const takeHandle = (db: Db, { company_id, employee_id, handle_hash, verif
 export const insertSignOn = (db: Db, row: { company_id: string; session_id: string; id_token: string | null }) =>
   db.insertInto('sso_session').values(row);
 
-/** How a session of this employee began, if by signing on. */
+/** How a session of this employee began, if by single sign-on. */
 export const findSignOn = (db: Db, company_id: string, employee_id: string, session_id: string) =>
   db
     .selectFrom('sso_session as s')

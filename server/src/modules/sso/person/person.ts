@@ -10,13 +10,13 @@ import { findHolder } from '../domains/queries.ts';
 import { domainOf, isAllowedDomain, isUnverified, personOf, providerKey, type PersonFields } from './policy.ts';
 import { findIdentity, insertIdentity } from './queries.ts';
 
-/** A sign-on that is not let in, with the reason that the person may know. */
+/** A refused sign-on, with the reason that the person may know. */
 export const refusal = (reason: SsoRefusal, cause?: unknown): AppError =>
   new AppError('AUTH_INVALID_CREDENTIALS', { payload: { reason }, cause });
 
 type Known = PersonFields & { email: string };
 
-/** What the claims say of a person whom the company lets sign on; AUTH_SSO_OUTSIDE_DOMAIN for an address of elsewhere. */
+/** What the claims say about a person whom the company lets sign on; AUTH_SSO_OUTSIDE_DOMAIN for an address in another domain. */
 export const checkPerson = (connection: ConnectionRow, { attributes }: Claims): Known => {
   const person = personOf(attributes, wholeMapping(connection.mapping));
   const { email } = person;
@@ -26,8 +26,8 @@ export const checkPerson = (connection: ConnectionRow, { attributes }: Claims): 
 };
 
 /**
- * The employee whom the provider means, and their address where the company proved its domain. The first time by the address; from then on by the provider's own subject, so
- * that whoever inherits an address inherits no account.
+ * The employee whom the provider means, and their address if the company proved its domain. The first time by the address; from
+ * then on by the provider's own subject, so that a person who inherits an address inherits no account.
  */
 export const settlePerson = async (
   tx: Tx,
@@ -66,7 +66,7 @@ const provided = ({ email, ...fields }: Known) => ({ work_email_id: email, ...fi
 
 const admit = async (tx: Tx, { company_id, creates_accounts, role_id }: ConnectionRow, person: Known) => {
   const holder = await findHolder(tx.db, domainOf(person.email));
-  // People of a domain that another company proved are no strangers to be let in: only who has an account comes in.
+  // People of a domain that another company proved get no new account: only people who have one come in.
   const creates = creates_accounts && (!holder || holder.company_id === company_id);
   const found = await provisionPerson(tx, company_id, provided(person), { creates, role_id });
   if (found === 'none') throw refusal('no_account');

@@ -16,17 +16,17 @@ const usual: Record<MappedField, string[]> = {
 
 export type PersonFields = Partial<Record<MappedField, string>>;
 
-/** One text of a claim; of several the first. Anything else is none. */
+/** One text of a claim; of several the first. Anything else counts as none. */
 const textOf = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  // Neither NUL nor half a surrogate pair can be kept.
+  // NUL and half a surrogate pair can't be stored.
   const text = typeof first === 'string' ? first.replaceAll('\u0000', '').trim() : '';
   return text === '' ? undefined : text.slice(0, limits.email_length).toWellFormed();
 };
 
 const readAddress = (text: string | undefined): string | undefined => email.safeParse(text).data;
 
-/** What the claims say of a person, by the names of the mapping, or, where it names none, by the usual ones. */
+/** What the claims say about a person, by the names of the mapping, or, if it has none, by the usual ones. */
 export const personOf = (attributes: Record<string, unknown>, mapping: SsoMapping): PersonFields => {
   const person: PersonFields = {};
   for (const field of mapped_fields) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 
-/** As whom providers of the company know the person. */
+/** The subjects by which the company's providers know the person. */
 export const readIdentities = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select subject, linked_at from sso_identity

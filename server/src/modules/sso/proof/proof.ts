@@ -8,7 +8,7 @@ import { oidcProviderOf, samlProviderOf, serviceProviderOf } from '../connection
 import type { ConnectionRow } from '../connection/queries.ts';
 import { addressesOf } from '../connection/view.ts';
 
-/** Whom an OpenID provider vouches for with `answer`, which must be one to this attempt. */
+/** The person an OpenID provider vouches for with `answer`, which must belong to this attempt. */
 export const proveOidc = async (
   ctx: Context,
   { nonce, code_verifier }: AttemptRow,
@@ -20,7 +20,7 @@ export const proveOidc = async (
   return readOidcAnswer(configuration, { redirect_uri, state: answer.state, nonce, code_verifier }, answer);
 };
 
-/** Whom a SAML provider vouches for with `response`, which must answer this attempt. */
+/** The person a SAML provider vouches for with `response`, which must answer this attempt. */
 export const proveSaml = (
   ctx: Context,
   { attempt_id, created_at }: AttemptRow,

@@ -14,9 +14,9 @@ let company: TestCompany;
 let issuer: string;
 let key: CryptoKey;
 let other_key: CryptoKey;
-/** What the provider gives for a code. */
+/** What the provider returns for a code. */
 let id_token = '';
-/** As whom this server presented itself for the last code. */
+/** How this server identified itself for the last code. */
 let presented: string | undefined;
 const server = createServer();
 
@@ -107,14 +107,14 @@ test.each<[string, Claims, Sign?]>([
   ]);
 });
 
-test('the secret of one provider is not told to another that somebody names in its place', async () => {
+test('the secret of one provider is not sent to another that replaces it', async () => {
   const set = (body: object) => app.ok(sso.updateSso, { as: company.owner, body });
   await set({ issuer: 'https://idp.example.test', client_secret: 'of the true provider' });
   const moved = await set({ issuer });
   expect(moved.client_secret_set_at).toBeNull();
   await answerWith({});
   expect(presented).toBeUndefined();
-  // It stays for as long as it goes to the same one, and comes along with another.
+  // It stays as long as it goes to the same one, and has to be sent along with another.
   await set({ client_secret: 'of this one' });
   expect(
     (await set({ scopes: 'openid email', issuer: `${issuer}/.well-known/openid-configuration` })).client_secret_set_at,

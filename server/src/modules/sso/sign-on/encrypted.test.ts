@@ -11,7 +11,7 @@ const entity_id = 'https://idp.example.test/saml';
 const grace = { subject: 'person-1', attributes: { mail: 'grace@example.test', sn: 'Hopper' } };
 
 let app: TestApp;
-/** Of one key: the first encrypts what it says. */
+/** One key: the first encrypts what it says. */
 let encrypting: SamlProvider;
 let plain: SamlProvider;
 let company: TestCompany;
@@ -66,7 +66,7 @@ const admitted = async (form: Posted): Promise<string> => {
 const certificateFor = (use: string): string =>
   new RegExp(`use="${use}".*?X509Certificate>([^<]+)<`, 's').exec(metadata)?.[1]?.replace(/\s/g, '') ?? 'none';
 
-/** An encrypted assertion, made of what stands there in the open. */
+/** An encrypted assertion, made from the plain one. */
 const sealed = async (content: string, certificate: string, other: Partial<EncryptOptions> = {}): Promise<string> => {
   const pem = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
   const rsa_pub = String(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }));
@@ -82,7 +82,7 @@ const sealed = async (content: string, certificate: string, other: Partial<Encry
   return `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`;
 };
 
-/** A response whose assertion `change` makes something else of; it declares the names that it uses, to stand alone. */
+/** A response whose assertion is changed by `change`; it declares the names that it uses, to be valid on its own. */
 const response = async (change: (assertion: string) => Promise<string> | string, by = plain): Promise<Posted> => {
   const form = await by.respond(await begin(), metadata, grace);
   const xml = Buffer.from(form.SAMLResponse, 'base64').toString();
@@ -98,7 +98,7 @@ const forged = (assertion: string): string =>
     .replace(/ ID="[^"]*"/, ' ID="_evil"');
 const ours = (content: string, other?: Partial<EncryptOptions>) => sealed(content, certificateFor('encryption'), other);
 
-test('a provider encrypts to the key of the company’s own, which the metadata publish beside the one that signs', async () => {
+test('a provider encrypts to the company’s own key, which the metadata publish next to the signing key', async () => {
   const { service_provider } = await app.ok(sso.getSso, { as: company.owner });
   expect(service_provider.encryption_certificate?.replace(/-----[A-Z ]+-----|\s/g, '')).toBe(
     certificateFor('encryption'),
@@ -151,14 +151,14 @@ test.each<[string, (assertion: string) => Promise<string> | string]>([
   await refused(await response(change));
 });
 
-test('a signature by SHA-1 does not hide in what is encrypted', async () => {
+test('a signature by SHA-1 does not hide in an encrypted part', async () => {
   const algorithm = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
   const weak = await createSamlProvider(entity_id, { algorithm });
   await set({ idp_certificates: [weak.certificate] });
   await refused(await response((assertion) => ours(assertion), weak));
 });
 
-test('where the company asks for encryption, nothing in the open is taken, and the set-up is to be tried again', async () => {
+test('if the company asks for encryption, plain assertions are refused, and the setup has to be tested again', async () => {
   const { redirect_url } = await app.ok(sso.testSso, { as: company.owner, body: {} });
   await post(await plain.respond(redirect_url, metadata, grace));
   expect((await app.ok(sso.getSso, { as: company.owner })).tested_at).not.toBeNull();

@@ -36,13 +36,13 @@ const post = (form: Posted) =>
   });
 const begin = async () => (await app.ok(sso.startSignOn, { query: { company_id: company.company_id } })).redirect_url;
 
-/** The response of a true provider, of which `change` makes something that nobody signed. */
+/** The response of a real provider, changed by `change` into something that no one signed. */
 const altered = async (address: string, change: (xml: string) => string | Promise<string>): Promise<Posted> => {
   const form = await provider.respond(address, metadata, grace);
   const xml = await change(Buffer.from(form.SAMLResponse, 'base64').toString());
   return { ...form, SAMLResponse: Buffer.from(xml).toString('base64') };
 };
-/** What an administrator is told of a response. */
+/** What an administrator hears about a response. */
 const problemOf = async (change: Parameters<typeof altered>[1]): Promise<string | null> => {
   const { attempt_id, redirect_url } = await app.ok(sso.testSso, { as: company.owner, body: {} });
   expect((await post(await altered(redirect_url, change))).status).toBe(303);
@@ -98,7 +98,7 @@ test.each<[string, string, Parameters<typeof altered>[1]]>([
   expect(await problemOf(change)).toContain(problem);
 });
 
-test('a name in secret is bounded like everything else', async () => {
+test('a name in an encrypted part is limited like everything else', async () => {
   const name = await sealed(`<saml:NameID xmlns:saml="x">${'<a/>'.repeat(30_000)}</saml:NameID>`);
   const hidden = name.replaceAll('saml:EncryptedAssertion', 'saml:EncryptedID');
   expect(await problemOf((xml) => xml.replace('<saml:Subject>', `<saml:Subject>${hidden}`))).toContain(
@@ -106,7 +106,7 @@ test('a name in secret is bounded like everything else', async () => {
   );
 });
 
-test('metadata are bounded too', async () => {
+test('metadata are limited too', async () => {
   const padded = provider.metadata.replace('</EntityDescriptor>', `${'<a/>'.repeat(5000)}</EntityDescriptor>`);
   expect(padded).not.toBe(provider.metadata);
   const { status, failure } = await app.call(sso.updateSso, { as: company.owner, body: { metadata_xml: padded } });
@@ -114,7 +114,7 @@ test('metadata are bounded too', async () => {
   expect(failure.payload.issues?.[0]?.message).toContain('more than 5000 parts');
 });
 
-test('a response of nine hundred groups is within the bounds', async () => {
+test('a response of nine hundred groups is within the limits', async () => {
   const groups = `<saml:Attribute Name="groups">${'<saml:AttributeValue xmlns:xs="x" xmlns:xsi="y" xsi:type="xs:string">g</saml:AttributeValue>'.repeat(900)}</saml:Attribute>`;
   const edit = (xml: string) => xml.replace('</saml:AttributeStatement>', `${groups}</saml:AttributeStatement>`);
   const { attempt_id, redirect_url } = await app.ok(sso.testSso, { as: company.owner, body: {} });
@@ -124,7 +124,7 @@ test('a response of nine hundred groups is within the bounds', async () => {
   expect(claims.groups).toHaveLength(900);
 });
 
-test('calls of others are answered while responses of strangers are looked at', async () => {
+test('calls of others are answered while responses of strangers are checked', async () => {
   const padding = `<a${attributes(2)}/>`.repeat(900);
   const forms = await Promise.all(Array.from({ length: 4 }, async () => altered(await begin(), within(padding))));
   const state = { is_over: false };
@@ -142,7 +142,7 @@ test('calls of others are answered while responses of strangers are looked at', 
   expect(answered).toBeGreaterThan(5 * forms.length);
 });
 
-test('a company that has many documents read keeps nobody else from signing on', async () => {
+test('a company that has many documents read keeps no one else from signing on', async () => {
   const other = await app.company();
   const certificate = '<ds:X509Certificate>AA==</ds:X509Certificate>';
   const key = `<KeyDescriptor><ds:X509Data xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${certificate.repeat(1000)}</ds:X509Data></KeyDescriptor>`;
@@ -161,7 +161,7 @@ test('a company that has many documents read keeps nobody else from signing on',
   expect(await Promise.all(flood)).toContain('Too many are already waiting');
 });
 
-test('while as many of a company wait to be read as may, its response is refused with 503, and may come again', async () => {
+test('over the limit of a company’s pending responses the next gets 503, and may come again', async () => {
   const good = await provider.respond(await begin(), metadata, grace);
   const state = { is_over: false };
   const others = Array.from({ length: 100 }, async () => {
@@ -173,7 +173,7 @@ test('while as many of a company wait to be read as may, its response is refused
   expect((await post(good)).status).toBe(303);
 });
 
-test('a sign-on that was answered badly ten times is over, also for the true answer', async () => {
+test('a sign-on with ten wrong answers is over, even for the right one', async () => {
   const address = await begin();
   const bad = await altered(address, within('<a/>'));
   const good = await provider.respond(address, metadata, grace);

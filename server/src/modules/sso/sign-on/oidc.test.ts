@@ -98,7 +98,7 @@ test('R7.2 a person of the company signs on by OpenID Connect, and an account is
   expect(items).toHaveLength(2);
 });
 
-test('a handle opens one session, for whom it names, and only for the app that began', async () => {
+test('a handle opens one session, for its own person, and only for the app that began', async () => {
   const handle = await signOn('ada');
   const refused = async (query: object) => (await app.call(auth.resolveSession, { query })).failure.error_code;
   expect(await refused({ ...handle, employee_id: company.owner.employee_id })).toBe('AUTH_INVALID_TOKEN');
@@ -150,7 +150,7 @@ test('R5.4 a callback carries a code and a state', async () => {
   ]);
 });
 
-test('R6.4 only people of the allowed domains sign on, and only where it is set up', async () => {
+test('R6.4 only people of the allowed domains sign on, and only if it is set up', async () => {
   const { company_id } = company;
   const outside = { company_id, email_id: 'eve@elsewhere.test', origin: here };
   const start = await app.call(sso.startSignOn, { query: outside });
@@ -168,7 +168,7 @@ test('R6.4 only people of the allowed domains sign on, and only where it is set 
   expect((await callback(answer)).status).toBe(404);
 });
 
-test('what was answered, has run out, or belongs to another company or set-up is refused', async () => {
+test('an answer that was used, has expired, or belongs to another company or setup is refused', async () => {
   const expired = [404, 'AUTH_RECORD_NOT_FOUND', 'expired'];
   const answer = await answerOf('ada');
   expect((await callback(answer)).status).toBe(303);
@@ -201,7 +201,7 @@ test('a forged answer is refused and does not use up the true one', async () => 
   expect((await callback(answer)).status).toBe(303);
 });
 
-test('people without a good address, without an account, or deactivated stay out, and are told why', async () => {
+test('people without a valid address, without an account, or deactivated stay out, and hear why', async () => {
   const refused = async (login: string) => refusalOf(await callback(await answerOf(login)));
   expect(await refused('unverified')).toEqual([400, 'AUTH_INVALID_CREDENTIALS', 'no_email']);
   expect(await refused('nameless')).toEqual([400, 'AUTH_INVALID_CREDENTIALS', 'no_email']);
@@ -232,7 +232,7 @@ test('an invited person is let in by the address; the next person with that addr
   expect((await openSession('ada')).employee_profile).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
 });
 
-test('who is no owner cannot set up a provider that speaks for owners', async () => {
+test('only an owner can set up a provider that signs in owners', async () => {
   await app.pool.query(`update employee set work_email_id = 'ada@example.test' where employee_id = $1`, [
     company.owner.employee_id,
   ]);
@@ -243,7 +243,7 @@ test('who is no owner cannot set up a provider that speaks for owners', async ()
   expect((await openSession('ada')).employee_id).toBe(company.owner.employee_id);
 });
 
-test('where signing on is enforced, passwords let nobody in but owners', async () => {
+test('if single sign-on is enforced, passwords let no one in but owners', async () => {
   const colleague = await app.employee(company);
   const email = colleague.employee_profile.work_email_id;
   const untested = await app.call(sso.updateSso, { as: company.owner, body: { is_enforced: true } });
@@ -297,7 +297,7 @@ test('people are led back to this server and its apps only', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an address that nobody has is refused like any other', async () => {
+test('an unknown address is refused like any other', async () => {
   const { company_id } = company;
   const query = { company_id, email_id: newAddress('nobody'), origin: here };
   expect((await app.call(sso.startSignOn, { query })).status).toBe(200);

@@ -61,7 +61,7 @@ const openSession = async (response: Response) => {
 const refused = [400, 'AUTH_INVALID_CREDENTIALS', 'refused'];
 const expired = [404, 'AUTH_RECORD_NOT_FOUND', 'expired'];
 
-test('R7.2 a person of the company signs on by SAML, and an account is made for them', async () => {
+test('R7.2 a person of the company signs on by SAML, and gets an account', async () => {
   const session = await openSession(await post(await answer(), 'text/html'));
   expect(session.employee_profile).toMatchObject({
     work_email_id: 'grace@example.test',
@@ -72,7 +72,7 @@ test('R7.2 a person of the company signs on by SAML, and an account is made for 
   expect((await openSession(await post(await answer()))).employee_id).toBe(session.employee_id);
 });
 
-test('a response opens once, also when it comes twice at the same time', async () => {
+test('a response works once, even if it comes twice at the same time', async () => {
   const response = await answer();
   const both = await Promise.all([post(response), post(response)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 404]);
@@ -84,7 +84,7 @@ const future = new Date(Date.now() + 600_000).toISOString();
 const other_signer = '<saml:Issuer>{Issuer}</saml:Issuer><saml:Subject>';
 
 test.each<[string, Options]>([
-  ['meant for somebody else', { lies: { Audience: 'https://other.test' } }],
+  ['meant for another service', { lies: { Audience: 'https://other.test' } }],
   ['sent to another address', { lies: { SubjectRecipient: 'https://other.test/acs' } }],
   ['of another issuer', { lies: { Issuer: 'https://evil.test' } }],
   ['an answer to another request', { lies: { InResponseTo: '_another' } }],
@@ -124,7 +124,7 @@ test('forged responses are refused and do not use up the true one', async () => 
   const forgeries = [
     xml.replace('grace@example.test', 'ceo@example.test'),
     xml.replace(signature, ''),
-    // Wrapped: a true assertion beside, before or inside of another.
+    // Wrapped: a real assertion next to, before or inside another.
     xml.replace(assertion, `${assertion}${other}`),
     xml.replace(assertion, `${other}${assertion}`),
     xml.replace(assertion, other.replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)),
@@ -138,7 +138,7 @@ test('forged responses are refused and do not use up the true one', async () => 
   await openSession(await post({ SAMLResponse, RelayState }));
 });
 
-test('a provider that the company does not trust, or trusts no more, is refused', async () => {
+test('a provider that the company does not trust, or no longer trusts, is refused', async () => {
   const impostor = await createSamlProvider(provider.entity_id);
   expect(await refusalOf(await post(await answer(grace, {}, impostor)))).toEqual(refused);
   const sha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
@@ -165,7 +165,7 @@ test('a signature by SHA-1 does not hide in other characters', async () => {
   expect(await refusalOf(await post(forged))).toEqual(refused);
 });
 
-test('a remark inside of an address cuts nothing off', async () => {
+test('a comment inside an address cuts nothing off', async () => {
   const mail = 'grace@example.test.elsewhere.test';
   const { SAMLResponse, RelayState } = await answer({ subject: mail, attributes: { ...grace.attributes, mail } });
   const xml = Buffer.from(SAMLResponse, 'base64').toString();
@@ -195,7 +195,7 @@ test('R5.4 R6.4 a response without a state, from outside, and a browser that is 
   ]);
 });
 
-test('the metadata of this service ask for signed assertions, and name its certificate', async () => {
+test('the service’s metadata ask for signed assertions, and contain its certificate', async () => {
   const { service_provider } = await app.ok(sso.getSso, { as: company.owner });
   const xml = await serviceMetadata(company);
   expect(xml).toContain('WantAssertionsSigned="true"');

@@ -21,7 +21,7 @@ type Location = { location: string };
 type Answer = { state: string | undefined; is_navigation: boolean; problem?: AppError | undefined };
 type Prove = (attempt: AttemptRow, connection: ConnectionRow, state: string) => Promise<Claims>;
 
-/** Sends somebody of a company to its provider. */
+/** Sends a person to their company's provider. */
 export const startSignOn = async (
   ctx: Context,
   { company_id, email_id, origin, challenge }: QueryOf<typeof endpoints.startSignOn>,
@@ -55,7 +55,7 @@ export const finishSaml = (
 ): Promise<Location> =>
   finish(ctx, { state, is_navigation }, (attempt, connection) => proveSaml(ctx, attempt, connection, SAMLResponse));
 
-/** Leads whoever comes back from a provider on: into the app, or, refused, to the page that says why. */
+/** Redirects a person who comes back from a provider: into the app, or, if refused, to the page that says why. */
 const finish = async (ctx: Context, { state, is_navigation, problem }: Answer, prove: Prove): Promise<Location> => {
   const attempt = state === undefined ? undefined : await attemptAnswered(ctx, state);
   try {
@@ -83,13 +83,13 @@ const admit = async (
 ): Promise<Location> => {
   const { company_id, origin, is_test } = attempt;
   const connection = await (is_test ? findConnection(ctx.db, company_id) : enabledConnection(ctx, company_id));
-  // The company trusts somebody else by now.
+  // The company trusts another provider by now.
   if (!connection || connection.revision !== attempt.revision) throw expired();
   const claims = await prove(connection).catch((cause: unknown) => {
     if (cause instanceof BusyError) throw new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause });
     throw refusal('refused', cause);
   });
-  // Only now: a forged answer must not use up what the true one answers. Of two true ones, one comes second.
+  // Only now: a forged answer must not use up what the real one answers. Of two real ones, one comes second.
   if (!(await finishAttempt(ctx.db, attempt, new Date()))) throw expired();
   if (is_test) {
     await endTrial(ctx, attempt, connection, claims);
@@ -103,7 +103,7 @@ const admit = async (
 };
 
 const enabledConnection = async (ctx: Context, company_id: string): Promise<ConnectionRow | undefined> => {
-  // Asked first: a company that is not there and one without a provider are answered the same.
+  // Checked first: a company that does not exist gets the same answer as one without a provider.
   const connection = await findConnection(ctx.db, company_id);
   if (!connection?.is_enabled) return undefined;
   const { company_status } = await companySettings(ctx, company_id);

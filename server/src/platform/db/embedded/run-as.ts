@@ -9,7 +9,7 @@ export type RunAs = {
   name: string;
   /** Who must own the data files; null leaves them as they are. */
   owner: Account | null;
-  /** Signal that the program gets when this process dies, however it dies; ignored where the system cannot do it. */
+  /** Signal that the program gets when this process dies in any way; ignored if the system can't do it. */
   command(program: string, args: string[], on_parent_death: 'INT' | 'KILL'): [string, string[]];
   /** For systems without setpriv: Node itself changes the user. */
   spawn_as?: Account;
@@ -22,7 +22,7 @@ const asSelfGuarded: RunAs = {
   command: (program, args, signal) => ['setpriv', ['--pdeathsig', signal, program, ...args]],
 };
 
-/** The first way that works here for a database in `data`. Throws a sentence for the operator when there is none. */
+/** The first way that works here for a database in `data`. Throws a sentence for the operator if there is none. */
 export function chooseRunAs(postgres: string, data: string): RunAs {
   const way = waysThatWork(postgres, data)[0] ?? (letPass(data) ? waysThatWork(postgres, data)[0] : undefined);
   if (way) return way;
@@ -38,12 +38,12 @@ export function waysThatWork(postgres: string, data: string): RunAs[] {
   return ways.filter((way) => works(way, postgres));
 }
 
-/** Gives the whole tree to the account that will run PostgreSQL, when it belongs to somebody else. */
+/** Gives the whole tree to the account that will run PostgreSQL, if it belongs to another one. */
 export function giveTo(owner: Account | null, path: string): void {
   const stats = lstatSync(path);
   if (!owner || stats.uid === owner.uid) return;
   if (stats.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name));
-  // The folder itself comes last: it is what the next start looks at when this one is cut short.
+  // The folder itself comes last: the next start checks it if this one is interrupted.
   if (!stats.isSymbolicLink()) chownSync(path, owner.uid, owner.gid);
 }
 
@@ -53,8 +53,9 @@ function waysForRoot(postgres: string, data: string): RunAs[] {
   if (account) {
     const reachable = canEnter(account, dirname(postgres)) && canEnter(account, dirname(data));
     const plain = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
-    // A folder such as /root lets nobody else pass: the account then keeps the right to walk through. access(2) drops capabilities
-    // of a real uid other than root unless no_setuid_fixup is set, and initdb looks for its programs with access(2).
+    // A folder such as /root lets no one else pass: the account then keeps the right to walk through. access(2) drops
+    // capabilities of a real uid other than root unless no_setuid_fixup is set, and initdb looks for its programs with
+    // access(2).
     const passing = [
       ...plain,
       '--inh-caps=+dac_override',
@@ -78,7 +79,7 @@ function waysForRoot(postgres: string, data: string): RunAs[] {
   return ways;
 }
 
-/** A database made by an ordinary user stays theirs when root starts it; else the usual account of a database server. */
+/** A database made by an ordinary user stays theirs when root starts it; otherwise, the usual account of a database server. */
 function accountFor(data: string): Account | null {
   const existing = statSync(data, { throwIfNoEntry: false });
   if (existing && existing.uid !== 0) return existing;
@@ -89,7 +90,7 @@ function accountFor(data: string): Account | null {
   return null;
 }
 
-/** Where nothing else works: the account of the database, and nobody else, may pass through the folder of the data. */
+/** If nothing else works: only the account of the database may pass through the folder of the data. */
 function letPass(data: string): boolean {
   const account = process.getuid?.() === 0 ? accountFor(data) : null;
   if (!account) return false;

@@ -6,7 +6,7 @@ import { fields, typeOf } from './schema.ts';
 
 type Call = { method: string; path: string; operation: Operation };
 
-// The document's words mark code by backticks; everything else in them is plain.
+// The document marks code with backticks; everything else in its text is plain.
 const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const access = ({ security }: Operation): string => {
@@ -56,7 +56,7 @@ const call = ({ method, path, operation }: Call): string => {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The whole API on one page that needs no script: what the browser's own search finds, it finds here. */
+/** The whole API on one page without scripts, so that the browser's own search finds everything. */
 export const renderDocs = ({ info, tags, paths, components }: Document): string => {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),

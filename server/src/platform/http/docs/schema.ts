@@ -48,7 +48,7 @@ const row = (name: string, schema: JsonSchema, required: boolean): string => {
   return `${words}${notes && ` <small>${notes}</small>`}${nested ? fields(nested) : ''}</dd>`;
 };
 
-/** The fields of a schema as a list of names and types; one line for what is no object. */
+/** The fields of a schema as a list of names and types; one line if it is no object. */
 export const fields = (schema: JsonSchema): string => {
   const options = listOf(schema.oneOf);
   if (options.length > 0) return options.map(fields).join('<p class="or">or</p>');

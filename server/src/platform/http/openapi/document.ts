@@ -38,7 +38,7 @@ A signed-in call carries four headers: \`${Object.values(session_headers).join('
 
 let cached: Document | undefined;
 
-/** The API as OpenAPI 3.1, made from the contract once and kept. */
+/** The API as OpenAPI 3.1, created from the contract once and kept. */
 export const openApiDocument = (version: string): Document => (cached ??= build(version));
 
 const build = (version: string): Document => {

@@ -23,7 +23,7 @@ export type Answer = {
 const signed_in = { access_token: [], session_id: [], company_id: [], employee_id: [] };
 const security = { session: [signed_in], public: [], optional: [{}, signed_in] };
 
-/** Codes that a call answers with beside those that it declares. */
+/** Codes that a call answers with besides those that it declares. */
 const impliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   'INVALID_REQUEST',
   ...(endpoint.auth === 'public' ? [] : (['AUTH_INVALID_TOKEN'] as const)),

@@ -7,7 +7,7 @@ type Registry = ReturnType<typeof z.registry<{ id: string }>>;
 
 let registry: Registry | undefined;
 
-/** The schemas that are published under names of their own. */
+/** The schemas that are published under their own names. */
 const published = (): Registry => {
   if (registry) return registry;
   registry = z.registry<{ id: string }>();
@@ -31,7 +31,7 @@ const repoint = (value: unknown): unknown => {
 };
 
 const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
-  // The format says it, and 140 characters of expression beside it say it worse.
+  // The format says it better than 140 characters of regular expression.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('while other lanes look for work too, a turn that began stays in its hands, and each job is done once', async () => {
+test('while other lanes look for work too, a turn stays with its worker, and each job is done once', async () => {
   const done = new Map<string, number>();
   const jobs = lane_names.map((lane) =>
     defineJob(
       `test.${lane}`,
       async (_ctx, { id }: { id: string; company_id: string }) => {
         done.set(id, (done.get(id) ?? 0) + 1);
-        // Long enough to be seen by whoever would take the line a second time.
+        // Long enough to be noticed by a worker that would take the line a second time.
         await app.pool.query('select pg_sleep(0.02)');
       },
       { lane },
@@ -53,7 +53,7 @@ test('while other lanes look for work too, a turn that began stays in its hands,
   expect([...done.values()].filter((times) => times > 1)).toEqual([]);
 });
 
-/** What is under test here waits for nobody else. */
+/** What is under test here waits for no one else. */
 afterEach(() => app.pool.query('delete from line_job; delete from job_line'));
 
 type Stood = { company_id: string; destination: string; is_trusted: boolean };
@@ -65,7 +65,7 @@ const stand = (job: Push, ...stood: Stood[]) =>
   transact(app.platform, async (tx) => {
     for (const each of stood) enqueue(tx, job, { ...each, id: newId() });
   });
-/** Gives the next line its turn: which one that was, and how many jobs it did. */
+/** Gives the next line its turn: returns which one, and how many jobs it did. */
 const turn = async (job: Push, has_place = { quick: true, slow: true }) => {
   const taken_by = newId();
   const line = await claim(app.platform, 'push', taken_by, has_place);
@@ -76,7 +76,7 @@ const turn = async (job: Push, has_place = { quick: true, slow: true }) => {
   return { destination: line.destination, is_slow: line.is_slow, jobs };
 };
 
-test('who does not answer is asked again later and later, also for what came meanwhile', async () => {
+test('a silent destination is retried later and later, also for jobs that arrived in the meantime', async () => {
   const silent = pushes(() => {
     throw new Unreachable('silent');
   });
@@ -102,7 +102,7 @@ test('who does not answer is asked again later and later, also for what came mea
   expect(await turn(silent)).toBeUndefined();
 });
 
-test('a destination that took long is asked one at a time, in places of its own, until it is quick again', async () => {
+test('a slow destination is asked one at a time, in separate places, until it is quick again', async () => {
   let answer_ms = quick_ms;
   const job = pushes(() => ({ answer_ms }));
   const stood = { company_id: newId(), destination: 'slow', is_trusted: true };
@@ -115,7 +115,7 @@ test('a destination that took long is asked one at a time, in places of its own,
   expect(await turn(job, { quick: true, slow: false })).toEqual({ destination: 'slow', is_slow: false, jobs: 1 });
 });
 
-test('a company has so many turns at a time, of slow destinations one, and leaves the others theirs', async () => {
+test('a company has a limit of turns at a time, one of slow destinations, and leaves the others theirs', async () => {
   const job = pushes(() => ({}));
   const [loud, other] = [newId(), newId()];
   const many = (is_trusted: boolean): Stood[] =>

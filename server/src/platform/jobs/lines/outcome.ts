@@ -1,7 +1,7 @@
-/** What a job of a line has to say beside that it is done. */
+/** What a job of a line reports besides that it is done. */
 export type Outcome = {
-  /** How long its destination took to answer, whatever it said; null when it did not. Left out where it was not asked. */
+  /** How long its destination took to answer, with any answer; null if it did not. Left out if it was not asked. */
   answer_ms?: number | null | undefined;
-  /** The job is to be done again then. */
+  /** When the job has to be repeated. */
   again_at?: Date | null;
 };

@@ -5,7 +5,7 @@ import { lanes, most_waiting, no_company, type Lane, type LaneName, type Line } 
 
 export const channel = 'plaudit_job_line';
 
-/** Seconds for which a line is taken; whoever has it says in time that it is at work. */
+/** How many seconds a line is taken for; its worker renews that in time. */
 const taken_s = 60;
 
 type NewJob = {
@@ -18,8 +18,8 @@ type NewJob = {
 };
 
 /**
- * Puts a job at the end of its line, and tells the workers at the commit. The line's row is locked until then: so whoever
- * ends its turn sees this job, or is seen.
+ * Adds a job to the end of its line, and notifies the workers at the commit. The line's row is locked until then, so a worker
+ * that ends its turn sees this job, or is seen.
  */
 export const insertJob = (
   { company_id, destination, is_trusted }: Line,
@@ -39,10 +39,10 @@ export const insertJob = (
 
 export type Taken = { company_id: string; destination: string; is_slow: boolean; failures: number };
 
-/** Makes claims for a lane come one after the other, whichever process they come from, until the transaction ends. */
+/** Makes claims for a lane run one after another, in all processes, until the transaction ends. */
 export const lockLane = (lane: LaneName) => sql`select pg_advisory_xact_lock(hashtextextended(${`lane ${lane}`}, 0))`;
 
-/** Takes the line whose turn it is, with a place for it; undefined when there is none. */
+/** Takes the line whose turn it is, with a place for it; undefined if there is none. */
 export const takeLine = async (
   db: Db,
   lane: LaneName,
@@ -88,7 +88,7 @@ export const listDue = async (
 export const deleteJobs = (company_id: string, job_ids: readonly string[]) =>
   sql`delete from line_job where company_id = ${company_id} and job_id = any(${job_ids}::uuid[])`;
 
-/** A job that is to be done again; `attempt` is which time that will be. */
+/** A job that is to be repeated; `attempt` is the number of the next try. */
 export type Again = { job_id: string; run_at: Date; attempt: number; last_error: string | null };
 
 export const putBack = (company_id: string, again: readonly Again[]) =>
@@ -97,11 +97,11 @@ export const putBack = (company_id: string, again: readonly Again[]) =>
     from json_to_recordset(${JSON.stringify(again)}::json) as a (job_id uuid, run_at timestamptz, attempt integer, last_error text)
     where j.company_id = ${company_id} and j.job_id = a.job_id`;
 
-/** Locks the line for the end of its turn: what comes after is seen by the statements that follow, or waits. */
+/** Locks the line for the end of its turn: later jobs are seen by the statements that follow, or wait. */
 export const lockLine = (lane: LaneName, { company_id, destination }: Taken) =>
   sql`select from job_line where company_id = ${company_id} and lane = ${lane} and destination = ${destination} for update`;
 
-/** Jobs that nobody would want any more, and in a closed line all but the newest. */
+/** Deletes jobs that no one would want anymore, and in a closed line all but the newest. */
 export const forgetOld = (lane: LaneName, { company_id, destination }: Taken, is_closed: boolean, now: Date) => {
   const oldest = firstIdAt(new Date(now.getTime() - lanes[lane].life_s * 1000));
   return sql`
@@ -114,7 +114,7 @@ export const forgetOld = (lane: LaneName, { company_id, destination }: Taken, is
 
 export type Standing = { failures: number; is_slow: boolean; pause_s: number };
 
-/** Ends the turn of a line that still is in these hands, and sets its next one: behind all that wait now. */
+/** Ends the turn of a line that this worker still has, and sets its next one: after all that wait now. */
 export const returnLine = (
   lane: LaneName,
   { company_id, destination }: Taken,
@@ -129,30 +129,30 @@ export const returnLine = (
     ), 'infinity')
   where company_id = ${company_id} and lane = ${lane} and destination = ${destination} and taken_by = ${taken_by}`;
 
-/** An empty line goes, but for one that has proved to be quick. */
+/** Deletes an empty line, unless it has proven to be quick. */
 export const deleteEmptyLine = (lane: LaneName, { company_id, destination }: Taken) => sql`
   delete from job_line
   where company_id = ${company_id} and lane = ${lane} and destination = ${destination} and taken_by is null
     and next_at = 'infinity' and (is_slow or ${lanes[lane].slow_places === 0})`;
 
-/** Says that these turns go on. */
+/** Records that these turns go on. */
 export const renewTurns = (turns: readonly string[]) =>
   sql`update job_line set taken_until = now() + make_interval(secs => ${taken_s}) where taken_by = any(${turns}::text[])`;
 
-/** Ends turns that nobody knows to have begun. */
+/** Ends turns that no one knows to have begun. */
 export const freeTurns = (turns: readonly string[]) =>
   sql`update job_line set taken_by = null, taken_until = null, next_at = now() where taken_by = any(${turns}::text[])`;
 
-/** Ends turns of whoever has said nothing for too long; while the database was away, nobody could. */
+/** Ends turns of workers that were silent for too long; while the database was away, none could renew. */
 export const freeLost = () => sql`
   update job_line set taken_by = null, taken_until = null, next_at = now()
   where taken_by is not null and taken_until < now()
     and pg_postmaster_start_time() < now() - make_interval(secs => ${taken_s})`;
 
-/** Ends all turns, of processes that are no more. */
+/** Ends all turns, of processes that no longer exist. */
 export const free_all = `update job_line set taken_by = null, taken_until = null, next_at = now() where taken_by is not null`;
 
-/** Whether something of these lanes is due or under way, somewhere. */
+/** Whether a job of these lanes is due or in progress, anywhere. */
 export const isBusy = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ is_busy: boolean }>`
     select exists (select from job_line where taken_by is not null or next_at <= now()) as is_busy`.execute(db);
@@ -161,7 +161,7 @@ export const isBusy = async (db: Db): Promise<boolean> => {
 
 export type Depth = { lane: string; waiting: number; oldest_s: number; lines: number; silent: number };
 
-/** What waits in each lane, and for how long the first of it. */
+/** What waits in each lane, and since when. */
 export const listDepths = async (db: Db): Promise<Depth[]> => {
   const { rows } = await sql<Depth>`
     select lane, lines, silent, coalesce(waiting, 0) as waiting, coalesce(oldest_s, 0) as oldest_s

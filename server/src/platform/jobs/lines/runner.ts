@@ -7,10 +7,10 @@ import { lane_names, lanes, type LaneName } from './lanes.ts';
 import { channel, freeLost, freeTurns, isBusy, renewTurns } from './queries.ts';
 import { claim, serve } from './turn.ts';
 
-/** Safety net: workers are told of each job. */
+/** Safety net: workers are notified of each job. */
 const poll_ms = 2_000;
 const renewal_ms = 15_000;
-/** What is under way when the process stops has so long; then it is cut off, and done again by whoever comes next. */
+/** Jobs in progress when the process stops have this long; then they are cut off, and another process repeats them. */
 const stopping_ms = 8_000;
 
 type Jobs = ReadonlyMap<string, Job>;
@@ -19,7 +19,7 @@ type Turn = { lane: LaneName; is_slow: boolean; ended: Promise<void> };
 /** Gives lines their turns, as many at a time as their lanes have places in this process. */
 const openCounter = (ctx: Context, jobs: Jobs) => {
   const turns = new Map<string, Turn>();
-  /** Turns that may have begun, though asking for them failed. */
+  /** Turns that may have begun, although the request for them failed. */
   const unknown = new Set<string>();
   const filling = new Map<LaneName, Promise<void>>();
   const called = new Set<LaneName>();
@@ -57,7 +57,7 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
     }
   };
 
-  /** Looks whether a line of this lane can have its turn. */
+  /** Checks whether a line of this lane can have its turn. */
   const call = (lane: LaneName): void => {
     called.add(lane);
     if (!filling.has(lane)) filling.set(lane, answer(lane));
@@ -81,14 +81,14 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
     turns: () => [...turns.keys()],
     allEnded,
     close: () => void (is_open = false),
-    /** Until no turn is under way, nor a look whether there is one: what such a look finds is still served. */
+    /** Until no turn is in progress, and no check for one: turns that such a check finds are still served. */
     allQuiet: async (): Promise<void> => {
       while (turns.size > 0 || filling.size > 0) await Promise.all([allEnded(), ...filling.values()]);
     },
   };
 };
 
-/** Serves the lines of all lanes, beside the other processes that do, until it is stopped. */
+/** Serves the lines of all lanes, next to other processes that do, until it is stopped. */
 export const startLines = async (ctx: Context, url: string, jobs: Jobs): Promise<{ stop(): Promise<void> }> => {
   const counter = openCounter(ctx, jobs);
   const renew = async (): Promise<void> => {
@@ -125,14 +125,14 @@ export const startLines = async (ctx: Context, url: string, jobs: Jobs): Promise
   };
 };
 
-/** Serves the lines until nothing in them is due, nor under way elsewhere. */
+/** Serves the lines until no job in them is due or in progress elsewhere. */
 export const drainLines = async (ctx: Context, jobs: Jobs): Promise<void> => {
   const counter = openCounter(ctx, jobs);
   while (await isBusy(ctx.db)) {
     for (const lane of lane_names) await counter.fill(lane);
     await Promise.race([counter.allEnded(), delay(50)]);
   }
-  // After each turn it is looked for the next: what is asked for once this has returned is not for it.
+  // After each turn it checks for the next: jobs enqueued after this returns are not for it.
   counter.close();
   await counter.allQuiet();
 };

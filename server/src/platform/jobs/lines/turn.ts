@@ -38,7 +38,7 @@ export const claim = (
     return takeLine(tx.db, lane, taken_by, has_place);
   });
 
-/** A job that an event asked for twice is done once and then, in another turn, found to be done. */
+/** A job that an event requested twice is done once and then, in another turn, found to be done. */
 const different = (jobs: readonly WaitingJob[]): WaitingJob[] => {
   const seen = new Set<string>();
   return jobs.filter(({ name, payload }) => {
@@ -47,7 +47,7 @@ const different = (jobs: readonly WaitingJob[]): WaitingJob[] => {
   });
 };
 
-/** Serves a line that was taken: does what is due, so much of it that others have their turn soon. */
+/** Serves a line that was taken: does due jobs, but only so many that others have their turn soon. */
 export const serve = async (
   ctx: Context,
   jobs: ReadonlyMap<string, Job>,
@@ -58,7 +58,7 @@ export const serve = async (
   const due = await insist(() => listDue(ctx.db, lane, line, line.is_slow ? 1 : lanes[lane].width));
   const done = await Promise.all(different(due).map((job) => work(ctx, jobs, job)));
   const standing = judge(lanes[lane], line, done);
-  // What is done stays done, however long it takes to write that down.
+  // Done jobs stay done, no matter how long it takes to record that.
   await insist(() => endTurn(ctx, lane, line, taken_by, done, standing));
 };
 
@@ -92,7 +92,7 @@ const work = async (ctx: Context, jobs: ReadonlyMap<string, Job>, waiting: Waiti
   }
 };
 
-/** What follows for the line from what was heard of its destination; nothing where nothing was. */
+/** What the destination's answers mean for the line; nothing without answers. */
 const judge = (lane: Lane, line: Taken, done: readonly Done[]): Standing => {
   const heard = done.flatMap(({ answer_ms }) => (answer_ms === undefined ? [] : [answer_ms ?? Infinity]));
   if (heard.length === 0) return { failures: line.failures, is_slow: line.is_slow, pause_s: 0 };

@@ -14,7 +14,7 @@ const ecdsa_with_sha256 = sequence(hex('06082a8648ce3d040302'));
 const common_name = hex('0603550403');
 const subject_alternative_name = hex('0603551d11');
 
-/** A certificate for this machine that nobody but the test trusts (X.509, RFC 5280), with its key; both PEM. */
+/** A certificate for this machine that only the test trusts (X.509, RFC 5280), with its key; both PEM. */
 export const makeCertificate = (): { key: string; cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(common_name, der(0x0c, Buffer.from('localhost')))));

@@ -9,7 +9,7 @@ const seconds = z.string().regex(/^\d+$/);
 const data = z.record(z.string(), z.string()).refine((given) => !('from' in given), 'reserved');
 const shown = z.strictObject({ title: z.string().min(1), body: z.string().min(1) });
 
-/** The parts of a v1 message that are used; Firebase refuses whatever it does not know. */
+/** The parts of a v1 message that are used; Firebase refuses anything it does not know. */
 const body = z.strictObject({
   message: z.strictObject({
     token: z.string(),
@@ -43,7 +43,7 @@ const failed = (status: number, code: string, details: object[] = []): Scripted 
   body: { error: { code: status, message: code.toLowerCase(), status: code, details } },
 });
 
-/** An error as Firebase words it, with a code of its own. */
+/** An error as Firebase words it, with its own code. */
 export const fcmError = (status: number, code: string, errorCode: string): Scripted =>
   failed(status, code, [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }]);
 

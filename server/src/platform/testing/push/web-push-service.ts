@@ -31,7 +31,7 @@ const decrypt = ({ ecdh, auth }: Subscribed, body: Buffer): string => {
   return padded.subarray(0, -1).toString();
 };
 
-/** What a push service refuses, by RFC 8030 and RFC 8292; undefined when it takes the push. */
+/** What a push service refuses, by RFC 8030 and RFC 8292; undefined if it accepts the push. */
 const refusalOf = async (
   request: IncomingMessage,
   body: Buffer,
@@ -87,7 +87,7 @@ export const startWebPushService = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** A browser that allowed pushes from whoever has this key; `token` is what a client sends to the server. */
+    /** A browser that allowed pushes from the owner of this key; `token` is what a client sends to the server. */
     subscribe: (server_key: string) => {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
@@ -98,7 +98,7 @@ export const startWebPushService = async () => {
       const token = JSON.stringify({ endpoint: `${url}${path}`, expirationTime: null, keys });
       return { token, received: subscribed.received, expire: () => subscriptions.delete(path) };
     },
-    /** Answers the next requests this way, before anything is looked at. */
+    /** Answers the next requests this way, before anything is checked. */
     script: (...answers: Scripted[]) => void scripted.push(...answers),
     requests: () => requests,
     close: async () => {

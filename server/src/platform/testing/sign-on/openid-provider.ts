@@ -8,8 +8,8 @@ type Client = { client_id: string; client_secret: string; redirect_uri: string }
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 /**
- * The certified provider, on this machine, with its own sign-in page: whoever types a login there is the person of this
- * name, whatever the password. Everybody has given their consent.
+ * The certified provider, on this machine, with its own sign-in page: a person who types a login there has this name, with any
+ * password. Everyone has given their consent.
  */
 export const startOpenIdProvider = async (clients: readonly Client[], people: Record<string, Person>) => {
   const server = createServer();
@@ -48,7 +48,7 @@ export const startOpenIdProvider = async (clients: readonly Client[], people: Re
   return { issuer, close };
 };
 
-/** Goes where a browser would, signs in at the provider's page, and gives the address that it leads back to. */
+/** Follows redirects as a browser would, signs in at the provider's page, and returns the address that it leads back to. */
 export const signInAtProvider = async (start: string, login: string, back_to: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   const go = async (address: string, form?: Record<string, string>): Promise<URL> => {

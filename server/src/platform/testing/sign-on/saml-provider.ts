@@ -1,7 +1,7 @@
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 import { makeCertificate } from '../../sign-on/certificate.ts';
 
-// The library asks for one; what it parses here this server made itself.
+// The library requires one; what it parses here this server made itself.
 setSchemaValidator({ validate: async () => 'trusted' });
 
 const sha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -15,7 +15,7 @@ type Options = { lies?: Lies; edit?: (template: string) => string };
 
 export type SamlProvider = Awaited<ReturnType<typeof createSamlProvider>>;
 
-/** A SAML provider of another library than the server's, without pages: it answers for whomever the test names. */
+/** A SAML provider from another library than the server's, without pages: it answers for the person that the test names. */
 export const createSamlProvider = async (
   entity_id: string,
   { algorithm = sha256, isAssertionEncrypted = false } = {},
@@ -32,7 +32,7 @@ export const createSamlProvider = async (
     singleSignOnService: [{ Binding: redirect, Location: `${entity_id}/sign-on` }],
   });
 
-  /** What a browser posts that went to `address` and signed in as `person`. */
+  /** What a browser posts after it went to `address` and signed in as `person`. */
   const respond = async (
     address: string,
     service_metadata: string,

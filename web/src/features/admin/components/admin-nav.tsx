@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type Section, section_groups } from '../../../lib/feature/admin-sections.ts';
 
-/** The sections by group: a column beside the section on wide screens, on a phone the page that leads to each. */
+/** The sections by group: a column next to the section on wide screens, on a phone the page that leads to each. */
 export const AdminNav = ({ allowed, current }: { allowed: readonly Section[]; current: Section | undefined }) => {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const key = current?.key;
   useEffect(() => {
-    // Its list is longer than most screens: whoever came by a link sees where they are.
+    // Its list is longer than most screens: people who came by a link see where they are.
     if (key) nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [key]);
   return (

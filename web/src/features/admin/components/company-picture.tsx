@@ -12,7 +12,7 @@ type CompanyPictureProps<Fields extends FieldValues> = {
   onFile?: (file: File | null) => void;
 };
 
-/** A picture of the company's settings: what it is now, another one, or none. */
+/** A picture of the company's settings: the current one, another one, or none. */
 export const CompanyPicture = <Fields extends FieldValues>(props: CompanyPictureProps<Fields>) => {
   const { t } = useTranslation('admin');
   return (

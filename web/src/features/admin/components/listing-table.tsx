@@ -6,7 +6,7 @@ import { RowActions } from './row-actions.tsx';
 import './listing.css';
 
 type ListingTableProps = {
-  /** "Name" unless told. */
+  /** "Name" by default. */
   name_label?: string | undefined;
   detail_label: string;
   rows: readonly ListingRow[];

@@ -31,10 +31,10 @@ type ListingProps = {
   search_label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** Stands beside the search. */
+  /** Next to the search. */
   filter?: ReactNode;
   add?: { label: string; onClick: () => void };
-  /** Head of the column of names, "Name" unless told. */
+  /** Heading of the column of names, "Name" by default. */
   name_label?: string;
   /** Head of the column of `detail`. */
   detail_label: string;

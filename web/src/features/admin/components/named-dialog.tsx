@@ -12,7 +12,7 @@ type NamedDialogProps<Fields extends FieldValues> = {
   title: string;
   form: UseFormReturn<Fields>;
   name: Path<Fields>;
-  /** The field of some words about it, where it has any. */
+  /** The field for a description, if there is one. */
   words?: Path<Fields>;
   is_saving: boolean;
   is_read_only?: boolean;
@@ -24,7 +24,7 @@ type NamedDialogProps<Fields extends FieldValues> = {
   children?: ReactNode;
 };
 
-/** The form of a role, a group or a department: its name, some words, and what else it has. */
+/** The form of a role, a group or a department: its name, a description, and further fields. */
 export const NamedDialog = <Fields extends FieldValues>(props: NamedDialogProps<Fields>) => {
   const { title, form, name, words, is_saving, is_read_only = false, is_tall = false } = props;
   const { max_width, onSave, onClose, children } = props;

@@ -7,7 +7,7 @@ type SaveBarProps = {
   is_dirty: boolean;
   is_saving: boolean;
   onDiscard: () => void;
-  /** For settings that are not fields of a form; else the button submits the form around it. */
+  /** For settings that are not fields of a form; otherwise the button submits the form around it. */
   onSave?: () => void;
 };
 

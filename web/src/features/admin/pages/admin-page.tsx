@@ -13,14 +13,14 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
 import './admin-page.css';
 
-/** Running the programme: each section for those who hold its permission. */
+/** Running the program: each section for people with its permission. */
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   const params: { section?: string } = useParams({ strict: false });
   const is_narrow = useMedia('tablet_or_mobile');
   const sections = useLazy(use(AdminSections));
   const allowed = allowedSections(sections, useSession().session.permissions, useCompany().modules);
-  // Whoever follows a link to a section that is not theirs lands in the first that is.
+  // People who follow a link to a section they may not see land in the first one they may.
   const asked = allowed.find(({ key }) => key === params.section);
   const section = asked ?? (is_narrow && !params.section ? undefined : allowed[0]);
   if (allowed.length === 0) {

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/errors/errors.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { audienceCount } from '../queries.ts';
 
-/** How many people a selection means, as of now. */
+/** How many people are in a selection right now. */
 export const AudienceCount = ({ selection }: { selection: AudienceSelection }) => {
   const { t } = useTranslation('audience');
   const { data, error } = useQuery(audienceCount(selection));

@@ -18,7 +18,7 @@ type AudiencePickerProps = {
   /** Names the whole, for example "Who gets it". */
   label: string;
   value: AudienceSelection;
-  /** May be given what is not whole yet; `isWholeAudience` tells. */
+  /** May receive an incomplete selection; `isWholeAudience` checks. */
   onChange: (value: AudienceSelection) => void;
   /** Offers saved audiences to start from. */
   with_saved?: boolean;
@@ -26,7 +26,7 @@ type AudiencePickerProps = {
 
 export { isWhole as isWholeAudience, isEmpty as isEmptyAudience } from '../draft.ts';
 
-/** Chooses who is meant: everybody, or people, groups, roles and rules together, with the count and the people beside it. */
+/** Chooses the people: everyone, or people, groups, roles and rules together, with the count and a preview next to it. */
 export const AudiencePicker = ({ label, value, onChange, with_saved = false }: AudiencePickerProps) => {
   const { t } = useTranslation('audience');
   const [names, setNames] = useState<Record<string, string>>({});

@@ -4,7 +4,7 @@ import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import { audienceLabels } from '../queries.ts';
 import { selectionWords } from '../words.ts';
 
-/** Who is meant, as a sentence of phrases. */
+/** The people in a selection, as a sentence of phrases. */
 export const SelectionWords = ({ selection }: { selection: AudienceSelection }) => {
   const { t } = useTranslation('audience');
   const { data, isPending } = useQuery(audienceLabels(selection));

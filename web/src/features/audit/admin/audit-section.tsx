@@ -19,7 +19,7 @@ import './audit-section.css';
 
 const typing_pause_ms = 250;
 
-/** Who changed what, newest first; searched by words, with the way back where there is one. */
+/** Who changed what, newest first; searched by words, with an undo where there is one. */
 export const AuditSection = () => {
   const { t } = useTranslation('audit');
   const navigate = useNavigate();

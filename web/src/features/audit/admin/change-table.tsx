@@ -8,7 +8,7 @@ import { fieldChanges, fieldName } from './format.ts';
 /** The fields that differ, before and after. */
 export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
   const { t } = useTranslation('audit');
-  // Who is meant is said in words; everything else reads as it is.
+  // Selections are shown in words; everything else as it is.
   const shown = (name: string, place: 'before' | 'after', text: string) => {
     const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
     if (value) return <SelectionWords selection={value} />;

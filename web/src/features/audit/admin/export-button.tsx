@@ -6,7 +6,7 @@ import { exportAudit } from '@plaudit/contract/audit/endpoints';
 import { useSaveFile } from '../../../lib/files/use-save-file.ts';
 import type { AuditFilter } from './queries.ts';
 
-/** Saves what is found as CSV. */
+/** Saves the search results as CSV. */
 export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const { t } = useTranslation('audit');
   const file = useSaveFile(exportAudit, () => exportName(['audit log', filter.area ?? ''], new Date(), 'csv'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldChanges, fieldName } from './format.ts';
 
-test('an entry reads field by field, with what was and what is', () => {
+test('an entry reads field by field, with before and after', () => {
   const before = { company_name: 'Old', points: true, terms_url: null };
   const after = { company_name: 'New', points: false, terms_url: 'https://a.test' };
   expect(fieldChanges({ before, after })).toEqual([
@@ -11,12 +11,12 @@ test('an entry reads field by field, with what was and what is', () => {
   ]);
 });
 
-test('what was made has no before, and lists read by the names of their items', () => {
+test('a created subject has no before, and lists read by the names of their items', () => {
   const after = { values: [{ company_value_id: '1', value_name: 'Craft' }, { value_name: 'Care' }], icon_url: null };
   expect(fieldChanges({ before: null, after })).toEqual([{ name: 'values', before: '–', after: 'Craft, Care' }]);
 });
 
-test('keys read as words, and ids stand only where there is nothing else', () => {
+test('keys read as words, and ids appear only if there is nothing else', () => {
   const transfer_id = '01a1feb0-f1d8-7001-a637-60cb08ab7bf8';
   const after = { account: 'to_spend', points: 25, transfer_id };
   expect(fieldChanges({ before: null, after }).map((change) => change.after)).toEqual(['To spend', '25']);

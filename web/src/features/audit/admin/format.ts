@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 
 type FieldChange = { name: string; before: string; after: string };
 
-/** One of several choices, as it is called on the wire. */
+/** One of several choices, as the API names it. */
 const key = /^[a-z]+(?:_[a-z]+)+$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,7 +24,7 @@ const shown = (value: unknown): string => {
 const named = (thing: object): string | undefined =>
   Object.entries(thing).find(([key, value]) => key.endsWith('_name') && typeof value === 'string')?.[1] as string;
 
-/** What an entry changed, field by field. Ids tell nobody anything, and stand only where there is nothing else. */
+/** What an entry changed, field by field. Ids mean nothing to readers, and appear only if there is nothing else. */
 export const fieldChanges = (entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
   const changes = allChanges(entry);
   const readable = changes.filter(({ before, after }) => !id.test(before) && !id.test(after));
@@ -36,7 +36,7 @@ const allChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Fi
     .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }))
     .filter(({ before: was, after: is }) => was !== '–' || is !== '–');
 
-/** `monthly_allowance` as `Monthly allowance`: fields of every module stand in the log, and their names say enough. */
+/** `monthly_allowance` as `Monthly allowance`: the log has fields of every module, and their names say enough. */
 export const fieldName = (name: string): string => {
   const words = name.replace(/_(id|ids)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

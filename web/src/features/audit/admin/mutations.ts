@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 
-/** Takes a change back, unless somebody changed the same again since. */
+/** Undoes a change, unless the same was changed again since. */
 export const useUndoChange = () => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('audit');

@@ -5,7 +5,7 @@ import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
 export type AuditFilter = Pick<BodyInput<typeof listAudit>, 'search' | 'area'>;
 
-// What is in the log never changes, but more comes; it is not kept on the device.
+// Entries of the log never change, but new ones arrive; it is not stored on the device.
 export const auditPages = (filter: AuditFilter) => ({
   ...endpointPages(listAudit, { body: filter, portal: 'admin' }),
   staleTime: 0,

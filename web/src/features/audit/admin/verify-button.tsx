@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { verifyQuery } from './queries.ts';
 
-/** Has the server compute the chain of the log again, and says what came out. */
+/** Makes the server compute the chain of the log again, and shows the result. */
 export const VerifyButton = () => {
   const { t } = useTranslation('audit');
   const { data, error, isFetching, refetch } = useQuery({ ...verifyQuery(), enabled: false });

@@ -12,7 +12,7 @@ type BadLinkProps = {
   error: Error | null;
 };
 
-/** The link of a mail that no longer works, or never did, and what helps instead. */
+/** A link in an email that no longer works, or never did, and what helps instead. */
 export const BadLink = ({ of, error }: BadLinkProps) => {
   const { t } = useTranslation('auth');
   const text = t(`bad.text.${of}`);

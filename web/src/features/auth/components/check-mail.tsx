@@ -7,7 +7,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { appConfigQuery } from '../queries.ts';
 import { AuthTitle } from './auth-title.tsx';
 
-/** A link is on its way; on a server that sends no mail, where it is kept. */
+/** A link is on its way; on a server that sends no email, the page that shows it. */
 export const CheckMail = ({ title, text }: { title: string; text: string }) => {
   const { t } = useTranslation('auth');
   const { data } = useQuery(appConfigQuery);

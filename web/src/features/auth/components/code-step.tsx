@@ -23,7 +23,7 @@ type CodeStepProps = {
   onBack: () => void;
 };
 
-/** The code of a mail, or the second factor: a code of the app, a passkey, or a code of recovery. */
+/** The emailed code, or the second factor: an app code, a passkey, or a recovery code. */
 export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onResend, onBack }: CodeStepProps) => {
   const { t } = useTranslation('auth');
   const { methods } = step;

@@ -17,7 +17,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 const fields = ['domain', 'employee_code', 'pin'] as const;
 
-/** Employee code and PIN; the PIN of the paper is replaced by one of one's own. */
+/** Employee code and PIN; people replace the start PIN on paper with their own. */
 export const FrontlineForm = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation(['auth', 'common']);
   const [challenge_id, setChallengeId] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const FrontlineForm = ({ onBack }: { onBack: () => void }) => {
         ? call(choosePin, { body: { challenge_id, pin: given.pin.trim() } })
         : call(signInFrontline, { body: { ...given, pin: given.pin.trim() } }),
     onSuccess: (step, given) => {
-      // The device of a gate or a kitchen belongs to one company.
+      // A device at a gate or in a kitchen belongs to one company.
       frontlineCompany.set(given.domain.trim());
       if (step.step === 'session') {
         if (!beginSession(step.session)) form.setError('root', { message: t('errors:GENERIC_ERROR') });
@@ -42,7 +42,7 @@ export const FrontlineForm = ({ onBack }: { onBack: () => void }) => {
       form.setValue('pin', '');
     },
     onError: (error) => {
-      // The way begins anew with the paper.
+      // The sign-in starts over with the start PIN.
       if (error instanceof ApiError && error.code.startsWith('AUTH_OTP_')) setChallengeId(null);
       placeError(error, form.setError, ['domain', 'employee_code']);
     },

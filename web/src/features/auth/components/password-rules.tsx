@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { password_rule_names, password_rules } from '../password-rules.ts';
 
-/** Which rules the new password keeps already. */
+/** The rules that the new password meets already. */
 export const PasswordRules = ({ password, min_length }: { password: string; min_length: number }) => {
   const { t } = useTranslation('auth');
   return (

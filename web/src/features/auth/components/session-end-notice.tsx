@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lastSessionEnd, subscribeSessionEnd } from '../../../lib/session/session-end.ts';
 
-/** Why somebody who did not sign out has to sign in again. */
+/** Why a person who did not sign out has to sign in again. */
 export const SessionEndNotice = () => {
   const { t } = useTranslation('auth');
   const end = useSyncExternalStore(subscribeSessionEnd, lastSessionEnd);

@@ -10,14 +10,14 @@ import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type SetPasswordFormProps = {
   token: string;
-  /** The account, where the link names it: password managers store it beside the password. */
+  /** The account, if the link names it: password managers store it with the password. */
   email?: string | undefined;
   submit: string;
   onBadLink: (error: Error) => void;
   onDone: (password: string) => unknown;
 };
 
-/** A new password by the token of a mail. */
+/** A new password by the token of an email. */
 export const SetPasswordForm = ({ token, email, submit, onBadLink, onDone }: SetPasswordFormProps) => {
   const { register, watch, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { password: '', confirm_password: '' },

@@ -21,7 +21,7 @@ type SignInFormProps = {
   error: Error | null;
   is_busy: boolean;
   onSubmit: (credentials: Fields) => void;
-  /** Wants a code by mail, instead of a password. */
+  /** Requests a code by email, instead of using a password. */
   onCode: (email: string) => void;
   onPasskey: () => void;
   onFrontline?: () => void;

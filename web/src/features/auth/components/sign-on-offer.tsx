@@ -13,7 +13,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx';
 
 const typing_pause_ms = 400;
 
-/** The domain of an address, once its typing rests; empty for what is none. */
+/** The domain of an address, once typing pauses; empty if there is none. */
 const useDomain = (email: string): string => {
   const [domain, setDomain] = useState('');
   const typed = isEmailAddress(email) ? (email.split('@').at(-1) ?? '').trim().toLowerCase() : '';
@@ -24,7 +24,7 @@ const useDomain = (email: string): string => {
   return domain;
 };
 
-/** The way in through the company's own provider, where the domain of the address has one, or where the server asks for it. */
+/** The way in through the company's own provider, if the domain of the address has one, or if the server asks for it. */
 export const SignOnOffer = ({ email, error }: { email: string; error: Error | null }) => {
   const { t } = useTranslation('auth');
   const { next } = useSearch({ strict: false }) as { next?: string };
@@ -38,7 +38,7 @@ export const SignOnOffer = ({ email, error }: { email: string; error: Error | nu
       await leaveForSignOn(id, isEmailAddress(email) ? email.trim() : undefined, next);
     },
   });
-  // Browsers keep the page as it was left, and show it again to whoever goes back from the provider.
+  // Browsers keep the page as it was left, and show it again to people who go back from the provider.
   const { reset } = leave;
   useEffect(() => {
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset();

@@ -6,16 +6,16 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from './auth-title.tsx';
 
-/** Why the company's provider, or the company, did not let somebody in, and what helps. */
+/** Why the company's provider, or the company, did not let a person in, and what helps. */
 export const SignOnRefused = ({ code, reason = '' }: { code: string; reason?: string | undefined }) => {
   const { t } = useTranslation('auth');
   const by_code = code === 'AUTH_SSO_OUTSIDE_DOMAIN' ? 'outside_domain' : 'other';
   const known = sso_refusals.find((name) => name === reason);
   const why = t(`sign_on.why.${known ?? by_code}`);
-  // The provider took what these people signed in with: "Provided credentials are not valid" would be false.
+  // The provider accepted these people's sign-in: "Provided credentials are not valid" would be wrong.
   const is_known_person = known && code === 'AUTH_INVALID_CREDENTIALS';
   const error = new ApiError(code);
-  // What the catalogue says about this one is all there is to say.
+  // The catalog's message about this one says it all.
   const said = code === 'AUTH_SSO_NOT_CONFIGURED' ? errorMessage(error) : errorWith(error, why);
   return (
     <div role="alert">

@@ -16,7 +16,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 type Request = { email: string };
 
-/** Asks for a link that resets the password. Whether the address is known is not told. */
+/** Requests a link that resets the password. The page never reveals whether the address is known. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation(['auth', 'common']);
   const { register, handleSubmit, setError, formState } = useForm<Request>({ defaultValues: { email: '' } });

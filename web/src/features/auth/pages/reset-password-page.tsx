@@ -7,7 +7,7 @@ import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { SetPasswordForm } from '../components/set-password-form.tsx';
 
-/** The end of a password reset: the link of the mail leads here. */
+/** The end of a password reset: the link in the email leads here. */
 export const ResetPasswordPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -18,10 +18,10 @@ const FrontlineForm = lazyPart(() => import('../components/frontline-form.tsx'),
 const CodeStep = lazyPart(() => import('../components/code-step.tsx'), 'CodeStep');
 const CompanyChoice = lazyPart(() => import('../components/company-choice.tsx'), 'CompanyChoice');
 
-/** One of them is what comes next; by the time that a password is typed they are here. */
+/** One of them comes next; by the time a password is typed they have loaded. */
 const preloadSteps = () => [CodeStep, CompanyChoice, FrontlineForm].forEach((part) => void part.preload());
 
-/** E-mail and password, or a code, or a passkey; then what the account asks for besides. */
+/** Email and password, or a code, or a passkey; then anything else that the account asks for. */
 export const SignInPage = () => {
   const { t } = useTranslation('auth');
   const { email } = useSearch({ strict: false }) as { email?: string };
@@ -66,7 +66,7 @@ export const SignInPage = () => {
         onPasskey={() => way.withPasskey()}
         {...(data?.has_frontline && { onFrontline: () => setIsFrontline(true) })}
       />
-      {/* The server says how many ways in there are: what stands under them comes after them, and stays. */}
+      {/* The server says how many ways in there are: what is below them appears after them, and stays. */}
       {!isLoading && (
         <>
           <Text as="p" size="2" color="gray" align="center" mt="5">

@@ -13,7 +13,7 @@ const [auth, errors] = [words('auth'), words('errors')];
 
 let error: ApiError | null = null;
 let search: Record<string, string> = {};
-// The exchange needs a browser, and is a journey's matter; here it stands still at one moment.
+// The exchange needs a browser, and has a browser test; here it stops at one moment.
 vi.mock('@tanstack/react-query', () => ({ useMutation: () => ({ error, mutate: () => {} }) }));
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
@@ -33,7 +33,7 @@ const shown = (failure: ApiError | null, address?: Record<string, string>): stri
   );
 };
 
-test('R7.2 who comes back from the provider is told that it goes on, and why it does not', () => {
+test('R7.2 people who come back from the provider see that it goes on, or why it does not', () => {
   const waiting = shown(null);
   expect(waiting).toContain(auth.sign_on.title);
   expect(waiting).not.toContain('role="alert"');
@@ -47,7 +47,7 @@ test('R7.2 who comes back from the provider is told that it goes on, and why it 
   expect(failed).not.toContain('role="status"');
 });
 
-test('R8.2 why the company lets nobody in reads as in the catalogue, unless its sentence would be false', () => {
+test('R8.2 the reasons why the company lets no one in read as in the catalog, unless its sentence would be wrong', () => {
   const without = shown(null, { error_code: 'AUTH_SSO_NOT_CONFIGURED' });
   expect(without).toContain(errors.AUTH_SSO_NOT_CONFIGURED);
   const outside = shown(null, { error_code: 'AUTH_SSO_OUTSIDE_DOMAIN' });

@@ -13,7 +13,7 @@ import { returnFromSignOn } from '../sign-on.ts';
 
 type Search = Partial<Record<'session_id' | 'company_id' | 'employee_id' | 'error_code' | 'reason' | 'test', string>>;
 
-/** Where the company's provider leads people back to: on into the app, or to the reason why not. */
+/** Where the company's provider redirects people to: on into the app, or to the reason why not. */
 export const SignOnPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const SignOnPage = () => {
   if (isUnknown(enter.error, 'AUTH_INVALID_TOKEN', 'AUTH_RECORD_NOT_FOUND')) {
     return <SignOnRefused code="AUTH_RECORD_NOT_FOUND" reason="expired" />;
   }
-  // What was left behind for the way back is used up: a new sign-on is the way on.
+  // The stored state for the way back is used up: only a new sign-on helps.
   if (enter.error) return <SignOnRefused code={messageCode(enter.error)} />;
   return (
     <div role="status">

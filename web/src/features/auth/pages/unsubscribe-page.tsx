@@ -14,7 +14,7 @@ import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { subscriptionQuery } from '../subscription.ts';
 
-/** The link below a mail leads here. Nothing happens before the button: programs that look for bad links open it too. */
+/** The link below an email leads here. Nothing happens before the button: programs that scan links open it too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation(['auth', 'notification']);
   const { token = '' } = useSearch({ strict: false }) as { token?: string };

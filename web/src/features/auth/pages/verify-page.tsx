@@ -11,7 +11,7 @@ import { AuthTitle } from '../components/auth-title.tsx';
 import { answerStep } from '../sign-in.ts';
 import { BadLink } from '../components/bad-link.tsx';
 
-/** The link of the verification mail leads here, and on into the first session. */
+/** The link in the verification email leads here, and on into the first session. */
 export const VerifyPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

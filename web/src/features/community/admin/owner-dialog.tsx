@@ -9,7 +9,7 @@ import type { Picked } from '../../people/components/people-picker.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { usePlaceCall } from '../../place/index.ts';
 
-/** Makes somebody of the company an owner of a community. */
+/** Makes a person of the company an owner of a community. */
 export const OwnerDialog = ({ community, onClose }: { community: ManagedCommunity; onClose: () => void }) => {
   const { t } = useTranslation('community-admin');
   const [person, setPerson] = useState<Picked | null>(null);

@@ -14,7 +14,7 @@ type CommunityCardProps = {
   children?: ReactNode;
 };
 
-/** One community of the list; the whole leads to it. */
+/** One community of the list; the whole card is a link to it. */
 export const CommunityCard = ({ community, now, children }: CommunityCardProps) => {
   const { community_id, community_name, description, image_url, my } = community;
   return (

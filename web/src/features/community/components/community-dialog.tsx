@@ -29,7 +29,7 @@ type CommunityDialogProps = {
   onClose: () => void;
 };
 
-/** Name, words and picture of a community, who may see it, and whether people belong to it by themselves. */
+/** Name, description and picture of a community, who may see it, and whether an audience belongs to it automatically. */
 export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialogProps) => {
   const { t } = useTranslation(['community', 'place']);
   const { community_name, description, image_url, visibility, audience } = community ?? none;
@@ -137,7 +137,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
   );
 };
 
-/** The same for one that is there, out of its own page. */
+/** The same for an existing one, from its own page. */
 export const CommunitySettings = ({ place_id, onClose }: { place_id: string; onClose: () => void }) => {
   const { data } = useQuery(communityQuery(place_id));
   return data && <CommunityDialog community={data} onSaved={() => {}} onClose={onClose} />;

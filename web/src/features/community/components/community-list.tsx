@@ -20,7 +20,7 @@ export const CommunityList = ({ scope, search, label, onClear }: CommunityListPr
   if (query.isPending) return <CardsSkeleton cards={5} height={104} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const found = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // Unless they are looked for, those that the person is invited to stand above, with the answer beside.
+  // Without a search, those that the person is invited to come first, with the answer next to them.
   const communities = search ? found : found.filter(({ my }) => my.request !== 'invited');
   if (communities.length === 0) {
     return (

@@ -14,7 +14,7 @@ import { deletedPages } from '../queries.ts';
 
 const dayOf = (instant: string) => formatDate(instant, { dateStyle: 'medium' });
 
-/** Deleted communities that the person owned and can bring back; nothing where there is none. */
+/** Deleted communities that the person owned and can restore; nothing if there are none. */
 export const DeletedCommunities = () => {
   const { t } = useTranslation(['community', 'place']);
   const kept = useHeadingFocus();

@@ -8,7 +8,7 @@ import { cached } from '../cached-communities.ts';
 import { communityPages } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
 
-/** Communities that wait for the person's answer; nothing where none does. */
+/** Communities that wait for the person's answer; nothing if none do. */
 export const Invitations = () => {
   const { t } = useTranslation('community');
   const [now] = useState(() => new Date());

@@ -5,7 +5,7 @@ import { CommunityHeader } from '../components/community-header.tsx';
 import { CommunitySkeleton } from '../components/community-skeleton.tsx';
 import '../components/community.css';
 
-/** The community of the address, where the company has communities. */
+/** The community of the address, if the company has communities. */
 export const CommunityPage = () => (
   <PlaceScreen of={cached} Header={CommunityHeader} About={About} Skeleton={CommunitySkeleton} />
 );

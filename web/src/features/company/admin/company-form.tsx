@@ -14,7 +14,7 @@ import { PointsFields } from './points-fields.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { SaveBar } from '../../admin/components/save-bar.tsx';
 
-/** The settings of the company; what was changed is saved together. */
+/** The settings of the company; changes are saved together. */
 export const CompanyForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('company-admin');
   const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });

@@ -3,7 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import { all, formRules, type Rule } from '../../../lib/forms/form-messages.ts';
 import type { CompanyFields } from './company-fields.ts';
 
-/** The sentence for a field of the company that holds what cannot be: that of all forms where one fits. */
+/** The sentence for an invalid field of the company: that of all forms if one fits. */
 export const wrongMessage = (
   t: TFunction<'company-admin'>,
   name: keyof CompanyFields,

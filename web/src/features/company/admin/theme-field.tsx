@@ -9,7 +9,7 @@ import './theme.css';
 
 const themes = Object.keys(theme_accents) as ColorTheme[];
 
-/** The colour theme, tried on a small piece of the product before it is saved for everybody. */
+/** The color theme, tried on a small sample of the product before it is saved for everyone. */
 export const ThemeField = () => {
   const { t } = useTranslation('company-admin');
   const { control } = useFormContext<CompanyFields>();

@@ -12,7 +12,7 @@ const Other = ({ attachment }: { attachment: ContentAttachment }) => {
   return kind === 'recording' ? <Recording attachment={attachment} /> : <FileRow attachment={attachment} />;
 };
 
-/** What content shows beside its words: pictures in a grid, then the rest, each in the order in which it was added. */
+/** The attachments of content: pictures in a grid, then the rest, each in the order in which it was added. */
 export const Attachments = ({ attachments }: { attachments: readonly ContentAttachment[] }) => {
   const pictures = attachments.filter((attachment) => kindOf(attachment) === 'picture');
   const others = attachments.filter((attachment) => kindOf(attachment) !== 'picture');

@@ -20,7 +20,7 @@ export type Listed = { key: string; card: ReactNode; kind?: string };
 
 export type CardListProps = {
   label: string;
-  /** What waits to be sent; it stands first. */
+  /** Pending items; they come first. */
   waiting?: Listed[];
   cards: Listed[];
   /** Where more of them come from as the reader gets near the end. */
@@ -47,7 +47,7 @@ const row = ({ key, card }: Listed) => (
   </Row>
 );
 
-/** How many of the cards are to be drawn: of the first list of a page none at first, and one more in each pause until there are all. */
+/** How many of the cards are drawn: of a page's first list none at first, and one more in each pause until there are all. */
 const useDrawn = (cards: readonly Listed[]): number => {
   const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? 0 : Infinity));
   useEffect(noteFirstList, []);

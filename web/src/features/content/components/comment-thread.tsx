@@ -7,7 +7,7 @@ import './comments/comments.css';
 
 type CommentThreadProps = {
   id: string;
-  /** What the comments stand under, and where it is cached. */
+  /** The content above the comments, and where it is cached. */
   content_id: string;
   of: Pick<CachedCounters, 'setCounters'>;
   comments_count: number;

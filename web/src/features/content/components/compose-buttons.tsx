@@ -23,7 +23,7 @@ type ComposeButtonsProps = {
   only?: ContentKind;
 };
 
-/** A button for everything that can be written there; nothing where that is nothing. */
+/** A button for everything that can be written there; nothing if there is none. */
 export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
   const { t } = useTranslation();
   const composers = useComposers(place).filter(({ kind }) => !only || kind === only);

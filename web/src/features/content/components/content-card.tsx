@@ -21,14 +21,14 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
     /** What screen readers call it. */
     label: string;
     header: ReactNode;
-    /** Buttons that this kind has of its own, behind those to react and to comment. */
+    /** Buttons of this kind, after those to react and to comment. */
     actions?: ReactNode;
     /** The dialog of who reacted, where people can do more to this kind. */
     Reacted?: ReactedDialog<Content>;
     children: ReactNode;
   };
 
-/** Content of any kind with everything that can be done to it; its kind draws what is inside. */
+/** Content of any kind with all its actions; its kind draws the inside. */
 export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
   const { of, content_id, content, label, header, actions, has_comments_open = false, children } = props;
   const { author, Edit, More, deleted, onDeleted, Reacted } = props;

@@ -6,7 +6,7 @@ const round = { borderRadius: '999px' };
 /** As high as the banner of a recognition, which most content is. */
 const banner_px = 68;
 
-/** Content that loads, one below the other, in the shape of its cards: from whom, the banner, the words, and what can be done. */
+/** Loading content, in the shape of its cards: author, banner, words, and actions. */
 export const ContentSkeleton = ({ cards, height = card_px }: { cards: number; height?: number }) => (
   <Loading>
     <Flex direction="column" gap="4">

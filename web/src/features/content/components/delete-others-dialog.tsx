@@ -23,7 +23,7 @@ type DeleteOthersDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before somebody deletes what a colleague wrote, and for a reason that the author is told. */
+/** Asks before a person deletes what a colleague wrote, and for a reason that the author gets. */
 const DeleteOthersDialog = ({ what, author, onDelete, ...dialog }: DeleteOthersDialogProps) => {
   const { t } = useTranslation('content');
   const [reason, setReason] = useState('');
@@ -57,7 +57,7 @@ type DeleteContentDialogProps = {
   onClose: () => void;
 };
 
-/** For content of a kind, in whose words it asks. */
+/** For content of a kind, in its own words. */
 export const DeleteContentDialog = (props: DeleteContentDialogProps) => {
   const { of, content_id, content, author, deleted, onDeleted, onClose } = props;
   const { t } = useTranslation(of.kind);

@@ -10,11 +10,11 @@ const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'), 'HistoryDia
 type EditedProps = {
   content_id: string;
   mentions: EmployeeCard[];
-  /** The viewer may see what it said before. */
+  /** The viewer may see the earlier words. */
   has_history: boolean;
 };
 
-/** That something was edited, and for some the way to what it said before. */
+/** Says that something was edited, and leads some people to the earlier words. */
 export const Edited = ({ content_id, mentions, has_history }: EditedProps) => {
   const { t } = useTranslation('content');
   const [is_open, setIsOpen] = useState(false);

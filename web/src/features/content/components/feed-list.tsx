@@ -19,7 +19,7 @@ type FeedListProps = {
   waiting?: Listed[];
 };
 
-/** A feed, newest first: more of it near its end, and what comes meanwhile behind a pill. */
+/** A feed, newest first: loads more near its end, and keeps new content behind a pill. */
 export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps) => {
   const feed = useInfiniteQuery(feedPages(place_id));
   const { modules } = useCompany();
@@ -35,7 +35,7 @@ export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps
       </>
     );
   }
-  // A module that is turned off takes its cards from open windows, too.
+  // A module that is turned off removes its cards from open windows, too.
   const items = feed.data.pages.flatMap((page) => page.items);
   const isOn = (module?: ModuleName) => module !== undefined && modules[module];
   const cards = feedCards(

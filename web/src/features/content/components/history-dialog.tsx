@@ -12,7 +12,7 @@ import './history-dialog.css';
 
 type HistoryDialogProps = { content_id: string; mentions: EmployeeCard[]; onClose: () => void };
 
-/** What stood there before each edit, newest first. */
+/** The words before each edit, newest first. */
 export const HistoryDialog = ({ content_id, mentions, onClose }: HistoryDialogProps) => {
   const { t } = useTranslation('content');
   const revisions = useInfiniteQuery(revisionPages(content_id));

@@ -27,7 +27,7 @@ import { useColleagueSearch } from '../../people/index.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
-  /** Puts text where the caret is, for example an emoji, and goes on there. */
+  /** Inserts text at the caret, for example an emoji, and goes on there. */
   insert: (text: string) => void;
   focus: () => void;
   /** Formats what is selected, or what is typed next. */
@@ -37,7 +37,7 @@ export type MentionFieldHandle = {
 const marks = { bold: '**', italic: '_', code: '`', strike: '~~' } as const satisfies Record<string, Mark>;
 export type Format = keyof typeof marks | 'list' | 'link';
 
-/** As other editors have them. */
+/** The same as in other editors. */
 const keys: Record<string, Format> = { b: 'bold', i: 'italic', e: 'code', X: 'strike', k: 'link' };
 
 // On a Mac, Control moves the caret.
@@ -62,11 +62,11 @@ type MentionFieldProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
   auto_focus?: boolean;
   error_id?: string | undefined;
-  /** Stands inside of the frame, under the text. */
+  /** Inside the frame, under the text. */
   children?: ReactNode;
 };
 
-/** A text in which `@` offers people, and keys put marks around what is selected. */
+/** A text in which `@` offers people, and keys put marks around the selection. */
 export const MentionField = (props: MentionFieldProps) => {
   const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
   const { t } = useTranslation('content');
@@ -100,7 +100,7 @@ export const MentionField = (props: MentionFieldProps) => {
     else if (wanted === 'link') put(putLink(value, selected()));
     else put(toggleMark(value, selected(), marks[wanted]));
   };
-  // Whoever writes a list goes on with it.
+  // A list goes on in the next line.
   const goOn = (event: KeyboardEvent) => {
     const { start, end } = selected();
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || start !== end) return;
@@ -148,7 +148,7 @@ export const MentionField = (props: MentionFieldProps) => {
         aria-invalid={Boolean(error_id)}
         aria-describedby={error_id}
         data-field="message"
-        // Only where a button was pressed to write here.
+        // Only if the person pressed a button to write here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={auto_focus}
         value={value.text}

@@ -11,7 +11,7 @@ import './reactions/reactions.css';
 
 type ReactionButtonProps = Counted & { onReact: (reaction: Reaction | null) => void; size?: '1' | '2' };
 
-/** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
+/** One click claps or takes back the person's reaction; hovering, a long press or the keyboard offers all six. */
 export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: ReactionButtonProps) => {
   const { t } = useTranslation('content');
   const menu = useReactionMenu();

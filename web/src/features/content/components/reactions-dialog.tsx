@@ -32,7 +32,7 @@ type ReactionsDialogProps = {
   content_id: string;
   reactions: readonly ReactionCount[];
   title?: string;
-  /** What else people do with this kind, as a tab behind those of the reactions. */
+  /** Further lists of this kind, as a tab after those of the reactions. */
   also?: { name: string; label: string; people: ReactNode } | undefined;
   /** The tab that is open at first. */
   initial?: string;

@@ -11,16 +11,16 @@ type WordsFieldProps = {
   rows: number;
   value: MentionedText;
   onChange: (value: MentionedText) => void;
-  /** The most characters, and how many are left when the counter appears; before, it would only disturb. */
+  /** The most characters, and how many are left when the counter appears; before that, it would only disturb. */
   limit: number;
   counted_from: number;
   error?: string | undefined;
   ref?: Ref<MentionFieldHandle>;
-  /** Between the field and what is wrong with it. */
+  /** Between the field and its error message. */
   children?: ReactNode;
 };
 
-/** What somebody has to say, in which colleagues can be mentioned. */
+/** What a person has to say, with mentions of colleagues. */
 export const WordsField = (props: WordsFieldProps) => {
   const { id, label, placeholder, rows, value, onChange, limit, counted_from, error, ref, children } = props;
   const { t } = useTranslation('content');

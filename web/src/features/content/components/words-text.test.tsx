@@ -22,19 +22,19 @@ const shown = (words: string): string =>
   );
 const tree = (words: string): string => renderToStaticMarkup(showTree(words, [ana]));
 
-test('a text runs as its letters do, whatever those of an address in it', () => {
+test('a text runs in the direction of its letters, no matter those of an address in it', () => {
   const address = 'https://example.com/a-very-long-address-of-latin-letters';
   expect(shown(`شكراً ${address}`)).toContain('dir="rtl"');
   expect(shown(`Thanks https://example.com/${'شكراً'.repeat(9)}`)).toContain('dir="ltr"');
 });
 
-test('what somebody wrote is text, never HTML, and an address in it is a link of a stranger', () => {
+test('what people write is text, never HTML, and an address in it is a link of a stranger', () => {
   const markup = shown('<img src=x> https://example.com/a.');
   expect(markup).toContain('&lt;img src=x&gt;');
   expect(markup).toMatch(/<a href="https:\/\/example.com\/a"[^>]* rel="noopener noreferrer nofollow ugc"/);
 });
 
-test('words with marks can be read before what shows them is there', () => {
+test('words with marks can be read before the component that shows the marks has loaded', () => {
   expect(shown('**Thank** you')).toContain('>**Thank** you</p>');
 });
 
@@ -54,7 +54,7 @@ test('in a link and in code a person is a name', () => {
   );
 });
 
-test('whatever is typed, no other element or address comes of it', () => {
+test('no text that people type results in another element or address', () => {
   const part = fc.constantFrom(
     ...Array.from('ab*_~`[]()!<>#-+.\\ \n"\'='),
     '**',

@@ -7,7 +7,7 @@ import './words-text.css';
 
 type WordsTextProps = { words: string; mentions: People; size?: '2' | '3' };
 
-/** What somebody wrote, with people and addresses as links. Elements all the way: nothing of it is ever HTML. */
+/** What a person wrote, with people and addresses as links. Only elements: none of it is ever HTML. */
 export const WordsText = ({ words, mentions, size = '3' }: WordsTextProps) => {
   const showTree = useWordsTree(words);
   if (showTree) {

@@ -27,7 +27,7 @@ type WritingToolsProps = {
   children?: ReactNode;
 };
 
-/** Buttons beside a text: marks, people and emoji. The field keeps the focus, and a phone its keyboard. */
+/** Buttons next to a text: marks, people and emoji. The field keeps the focus, and a phone its keyboard. */
 export const WritingTools = ({ field, children }: WritingToolsProps) => {
   const { t } = useTranslation('content');
   return (

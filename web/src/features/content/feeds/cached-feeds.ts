@@ -18,7 +18,7 @@ export const cachedFeed = (queryClient: QueryClient, feed: FeedOf): CachedFeed |
 export const setFeed = (queryClient: QueryClient, feed: FeedOf, change: (data: CachedFeed) => CachedFeed): void =>
   void queryClient.setQueryData<CachedFeed>(feedPages(feed).queryKey, (data) => data && change(data));
 
-/** The feeds that were read, and what they are asked for again. */
+/** The loaded feeds, and their queries. */
 export const readFeeds = (queryClient: QueryClient): FeedOf[] => {
   const placeOf = (input: unknown): string => (input as { query: { place_id: string } }).query.place_id;
   const places = queryClient.getQueriesData<CachedFeed>({ queryKey: [listPlaceFeed.path] });

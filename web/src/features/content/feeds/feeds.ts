@@ -5,18 +5,18 @@ import { cachedFeed, type FeedOf, insertItems, itemsOf, readFeeds } from './cach
 import { catchUp, changeItem, holdBack, showNow } from './newer.ts';
 import { feedPages } from '../queries.ts';
 
-/** The feeds that show what stands in this place, or in none. */
+/** The feeds that show content of this place, or of none. */
 const showing = (place_id: string | null): FeedOf[] => (place_id === null ? [null] : [null, place_id]);
 
 const contentOf = <Kind extends ContentKind>(item: FeedItem, kind: Kind): ContentOf<Kind> | undefined =>
   item.kind === kind ? (item as unknown as Record<Kind, ContentOf<Kind>>)[kind] : undefined;
 
-/** Shows what the person has just written, as the server answered it. */
+/** Shows what the person has just written, from the server's answer. */
 export const showWritten = (queryClient: QueryClient, item: FeedItem, place_id: string | null): void => {
   for (const feed of showing(place_id)) insertItems(queryClient, feed, [item]);
 };
 
-/** What is new waits behind the pill. What the person wrote on another device they look for: it is shown at once. */
+/** New content waits behind the pill. What the person wrote on another device is shown at once, because they look for it. */
 export const addToFeeds = (
   queryClient: QueryClient,
   item: FeedItem,
@@ -25,7 +25,7 @@ export const addToFeeds = (
   for (const feed of showing(place_id)) (is_own ? showNow : holdBack)(queryClient, feed, item);
 };
 
-/** Changes content of a kind in whatever feed shows it; null takes it out. */
+/** Changes content of a kind in every feed that shows it; null removes it. */
 export const changeInFeeds = <Kind extends ContentKind>(
   queryClient: QueryClient,
   kind: Kind,
@@ -41,7 +41,7 @@ export const changeInFeeds = <Kind extends ContentKind>(
   for (const feed of readFeeds(queryClient)) changeItem(queryClient, feed, item_id, changeThis);
 };
 
-/** What a feed that was read knows of some content. */
+/** What a loaded feed knows of some content. */
 export const findInFeeds = <Kind extends ContentKind>(
   queryClient: QueryClient,
   kind: Kind,
@@ -55,7 +55,7 @@ export const findInFeeds = <Kind extends ContentKind>(
   return undefined;
 };
 
-/** Reads what was missed: at once where it is on screen, elsewhere when it is shown next. */
+/** Reads what was missed: at once if it is on screen, otherwise when it is shown next. */
 export const catchUpFeeds = (queryClient: QueryClient): void => {
   for (const feed of readFeeds(queryClient)) {
     const { queryKey } = feedPages(feed);
@@ -65,7 +65,7 @@ export const catchUpFeeds = (queryClient: QueryClient): void => {
   }
 };
 
-/** Reads the feeds again, where what comes back has a place of its own among what was read; with `none` when they are shown next. */
+/** Reads the feeds again if restored content belongs somewhere in the loaded part; with `none` when they are shown next. */
 export const refreshFeeds = (queryClient: QueryClient, refetchType: 'active' | 'none' = 'active'): void => {
   for (const feed of readFeeds(queryClient))
     void queryClient.invalidateQueries({ queryKey: feedPages(feed).queryKey, refetchType });

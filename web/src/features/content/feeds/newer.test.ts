@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what was missed changes or goes in its place, and what is new waits', async () => {
+test('missed changes and deletions apply in place, and new content waits', async () => {
   show([item('4'), item('3'), item('2')], [item('1')]);
   answer([item('5'), item('4', 7), item('2')], 'more');
   await catchUp(queryClient, null);
@@ -56,7 +56,7 @@ test('what was missed changes or goes in its place, and what is new waits', asyn
   expect(shown()).toEqual(['50', '47', '20', '10']);
 });
 
-test('what waited and was taken back meanwhile is not shown', async () => {
+test('content that waited and was deleted in the meantime is not shown', async () => {
   show([item('1')]);
   holdBack(queryClient, null, item('2'));
   answer([item('1')]);
@@ -66,13 +66,13 @@ test('what waited and was taken back meanwhile is not shown', async () => {
   expect(shown()).toEqual(['10']);
 });
 
-test('what came back after its deletion was undone goes to its place at once', () => {
+test('content that comes back by an undo goes to its place at once', () => {
   show([item('3'), item('1')]);
   holdBack(queryClient, null, item('2'));
   expect(shown()).toEqual(['30', '20', '10']);
 });
 
-test('what appears while the answer is on its way stays', async () => {
+test('content that appears while the answer is on its way stays', async () => {
   show([item('1')]);
   answer([item('1')]);
   const reading = catchUp(queryClient, null);
@@ -81,7 +81,7 @@ test('what appears while the answer is on its way stays', async () => {
   expect(shown()).toEqual(['20', '10']);
 });
 
-test('what was changed while the answer is on its way stays as it was changed', async () => {
+test('content that is changed while the answer is on its way keeps the change', async () => {
   show([item('2'), item('1')]);
   answer([item('2', 3), item('1', 3)]);
   const reading = catchUp(queryClient, null);
@@ -93,7 +93,7 @@ test('what was changed while the answer is on its way stays as it was changed', 
   expect(shown()).toEqual(['23', '19']);
 });
 
-test('when more than a page was missed, the feed begins anew with it', async () => {
+test('if more than a page was missed, the feed starts over with it', async () => {
   show([item('1')]);
   answer([item('9'), item('8')], 'more');
   await catchUp(queryClient, null);
@@ -102,14 +102,14 @@ test('when more than a page was missed, the feed begins anew with it', async () 
   expect(shown()).toEqual(['90', '80']);
 });
 
-test('what this page cannot show is not counted among what was missed', async () => {
+test('content that this page can’t show is not counted among what was missed', async () => {
   show([item('1')]);
   answer([unknown('9'), item('8')], 'more');
   await catchUp(queryClient, null);
   expect(newerOf(null).items.map(({ item_id }) => item_id)).toEqual(['8']);
 });
 
-test('a feed that several kinds missed something of is read once', async () => {
+test('a feed that missed content of several kinds is read once', async () => {
   show([item('1')]);
   answer([item('2'), item('1')]);
   await Promise.all([catchUp(queryClient, null), catchUp(queryClient, null)]);
@@ -119,7 +119,7 @@ test('a feed that several kinds missed something of is read once', async () => {
   expect(shown()).toEqual(['20', '10']);
 });
 
-test('what waited is read again when it is shown: a live event lacks what is the viewer’s own', async () => {
+test('waiting content is read again when it is shown: a live event lacks the viewer’s own parts', async () => {
   show([item('1')]);
   holdBack(queryClient, null, item('2'));
   answer([item('2', 5)]);
@@ -134,7 +134,7 @@ test('without an answer the feed stays as it is', async () => {
   expect(shown()).toEqual(['10']);
 });
 
-test('after a connection that was lost, the feeds on screen read what they missed, and others when they are shown', async () => {
+test('after a lost connection, the feeds on screen read what they missed, and others when they are shown', async () => {
   const page = { pages: [{ items: [item('1')], next_cursor: null }], pageParams: [null] };
   for (const feed of [null, 'shown', 'elsewhere']) queryClient.setQueryData(feedPages(feed).queryKey, page);
   const { queryKey } = feedPages('shown');
@@ -152,7 +152,7 @@ test('after a connection that was lost, the feeds on screen read what they misse
   stop();
 });
 
-test('what the person wrote on another device is shown at once, and what others wrote waits', async () => {
+test('content the person wrote on another device is shown at once, and that of others waits', async () => {
   show([item('1')]);
   addToFeeds(queryClient, item('2'), { place_id: 'p', is_own: true });
   addToFeeds(queryClient, item('3'), { place_id: 'p', is_own: false });
@@ -162,7 +162,7 @@ test('what the person wrote on another device is shown at once, and what others 
   expect(shown()).toEqual(['30', '20', '10']);
 });
 
-test('what was taken away waits no longer', async () => {
+test('deleted content waits no longer', async () => {
   show([item('1')]);
   holdBack(queryClient, null, item('2'));
   changeInFeeds(queryClient, 'recognition', '2', () => null);
@@ -171,7 +171,7 @@ test('what was taken away waits no longer', async () => {
   expect(shown()).toEqual(['10']);
 });
 
-test('what a newer server knows and this page does not is left alone', async () => {
+test('content that a newer server knows and this page does not is left alone', async () => {
   show([unknown('2'), item('1')]);
   holdBack(queryClient, null, unknown('4'));
   changeInFeeds(queryClient, 'recognition', '2', () => null);

@@ -39,13 +39,13 @@ const subscribe = (listener: () => void) => {
 /** What waits behind the pill of a feed. */
 export const useNewer = (feed: FeedOf): Newer => useSyncExternalStore(subscribe, () => newerOf(feed));
 
-/** What this page can show; a newer server may send more. */
+/** Content that this page can show; a newer server may send more. */
 const isShown = ({ kind }: FeedItem): boolean => cardOf(kind) !== undefined;
 
 const isKnown = (data: CachedFeed, item_id: string) => itemsOf(data).some((item) => idOf(item) === item_id);
 const topOf = (data: CachedFeed | undefined): FeedItem | undefined => data?.pages[0]?.items[0];
 
-/** Changes what a feed shows and what waits behind its pill; null takes it away. */
+/** Changes what a feed shows and what waits behind its pill; null removes it. */
 const changeAll = (queryClient: QueryClient, feed: FeedOf, change: (item: FeedItem) => FeedItem | null): void => {
   setFeed(queryClient, feed, (data) => changeItems(data, change));
   const { items, restart } = newerOf(feed);
@@ -61,7 +61,7 @@ export const changeItem = (
   change: (item: FeedItem) => FeedItem | null,
 ): void => changeAll(queryClient, feed, (item) => (item.item_id === item_id ? change(item) : item));
 
-/** Lets a new item wait; one that came back, after its deletion was undone, goes to its place at once. */
+/** Lets a new item wait; one that came back by an undo goes to its place at once. */
 export const holdBack = (queryClient: QueryClient, feed: FeedOf, item: FeedItem): void => {
   const data = cachedFeed(queryClient, feed);
   if (!data || !isShown(item) || isKnown(data, item.item_id)) return;
@@ -71,7 +71,7 @@ export const holdBack = (queryClient: QueryClient, feed: FeedOf, item: FeedItem)
   setNewer(feed, { items: [item, ...items.filter((each) => idOf(each) !== idOf(item))], restart });
 };
 
-/** Puts an item into the feed that is shown, unless it stands there. */
+/** Puts an item into the shown feed, unless it is there already. */
 export const showNow = (queryClient: QueryClient, feed: FeedOf, item: FeedItem): void => {
   const data = cachedFeed(queryClient, feed);
   if (data && !isKnown(data, item.item_id)) insertItems(queryClient, feed, [item]);
@@ -80,8 +80,8 @@ export const showNow = (queryClient: QueryClient, feed: FeedOf, item: FeedItem):
 const underway = new Map<FeedOf, Promise<void>>();
 
 /**
- * Reads the top of a feed again after it was not listened to: what stands there changes or goes in its place, and what
- * came meanwhile waits, so that nothing jumps under the reader. Several kinds may have been missed: it is read once.
+ * Reads the top of a feed again after a time without events: missed changes and deletions apply in place, and new content
+ * waits, so that nothing jumps under the reader. Several kinds may have been missed: it is read once.
  */
 export const catchUp = (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
   const reading = underway.get(feed) ?? readMissed(queryClient, feed).finally(() => void underway.delete(feed));
@@ -102,11 +102,11 @@ const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void>
   if (end > top.item_id) return setNewer(feed, { items: page.items.filter(isShown), restart: page });
 
   const there = new Set(page.items.map(idOf));
-  // What appeared while the page was on its way is newer than it.
+  // Content that appeared while the page was on its way is newer than it.
   const isGone = (item_id: string) => held.has(item_id) && item_id >= end && !there.has(item_id);
   changeAll(queryClient, feed, (item) => (isGone(item.item_id) ? null : item));
   const now = new Map(itemsOf(cachedFeed(queryClient, feed)).map((item) => [idOf(item), item]));
-  // What the person or an event changed meanwhile is newer, too.
+  // Changes by the person or an event in the meantime are newer, too.
   const isLate = (item: FeedItem) => now.get(idOf(item)) !== shown_before.get(idOf(item));
   insertItems(
     queryClient,
@@ -116,7 +116,7 @@ const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void>
   for (const item of page.items.toReversed()) if (!now.has(idOf(item))) holdBack(queryClient, feed, item);
 };
 
-/** Shows what waited. Live events lack the viewer's own parts, which are read behind. */
+/** Shows what waited. Live events lack the viewer's own parts, which are read afterwards. */
 export const showNewer = async (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
   const { items, restart } = newerOf(feed);
   const top = topOf(cachedFeed(queryClient, feed));

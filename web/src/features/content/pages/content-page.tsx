@@ -29,7 +29,7 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
   const { Card, list, missing } = cardOf(of.kind) ?? {};
   const findKnown = () => of.find(queryClient, content_id);
   const { data, error, refetch } = useQuery({ ...of.query(content_id), placeholderData: findKnown });
-  // Where the server cannot be asked, a list that was read before may hold it.
+  // If the server is unreachable, a list that was read before may have it.
   const content = data ?? (isCode(error, 'ERR_NETWORK') ? findKnown() : undefined);
   // An address that is no id is as unknown as one of another company.
   const is_missing = isUnknown(error, missing ?? '');

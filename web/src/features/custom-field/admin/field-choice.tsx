@@ -8,7 +8,7 @@ type FieldChoiceProps = {
   name: 'kind' | 'visible_to' | 'edited_by';
   label: string;
   choices: readonly string[];
-  /** Where the words of the choices stand. */
+  /** Where the words of the choices are. */
   words: 'kind' | 'seen' | 'edited';
 };
 

@@ -9,7 +9,7 @@ import { customFieldsQuery } from '../queries.ts';
 
 const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
-/** Makes a call of this part; the fields are then read again. A form tells errors itself. */
+/** Makes a call of this part, and then reads the fields again. A form shows errors itself. */
 export const useFieldCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type OptionsFieldProps = { use: readonly { option_id: string; people_count: number }[] };
 
-/** What can be chosen. Beside an option stands how many people have it, before it is taken away. */
+/** The options. Each shows how many people have it, before it is removed. */
 export const OptionsField = ({ use }: OptionsFieldProps) => {
   const { t } = useTranslation('custom-field');
   const { control, register, formState } = useFormContext<FieldForm>();

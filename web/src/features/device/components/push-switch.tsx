@@ -10,7 +10,7 @@ import { type PushHere, usePush } from '../use-push.ts';
 import { isSwitchable, type PushView, viewPush } from '../view.ts';
 import './push.css';
 
-/** Turns push on this device on and off, and says why where that cannot be. */
+/** Turns push on this device on and off, and says why if that is impossible. */
 export const PushSwitch = () => {
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export const PushSwitch = () => {
 const PushReason = ({ view, retry }: { view: PushView; retry: () => void }) => {
   const { t } = useTranslation('device');
   const is_failed = view === 'no_token' || view === 'not_synced';
-  // An installed app has no address bar; its permission stands in the settings of the system.
+  // An installed app has no address bar; its permission is in the settings of the system.
   const place = isNative() || isInstalled() ? 'system' : 'browser';
   return (
     <Callout.Root size="1" color={is_failed ? 'amber' : 'gray'} mt="3" role={is_failed ? 'alert' : undefined}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Push } from '../../../lib/push/machine.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Takes everything about push out of this device; the page starts anew, because its service worker is gone. */
+/** Removes everything about push from this device; the page restarts, because its service worker is gone. */
 export const ResetPush = ({ push }: { push: Push }) => {
   const { t } = useTranslation('device');
   const [is_asked, setIsAsked] = useState(false);

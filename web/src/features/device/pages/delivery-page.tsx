@@ -18,7 +18,7 @@ import { pushStatusQuery } from '../queries.ts';
 import { usePush } from '../use-push.ts';
 import './delivery-page.css';
 
-/** Where push works and where it stops, step by step, with a test and a way to begin again. */
+/** Where push works and where it stops, step by step, with a test and a way to start over. */
 export const DeliveryPage = () => {
   const { t } = useTranslation('device');
   const here = usePush();

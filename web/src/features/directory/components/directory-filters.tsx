@@ -20,7 +20,7 @@ const typing_pause_ms = 200;
 type DirectoryFiltersProps = {
   filter: DirectoryFilter;
   view: 'cards' | 'list';
-  /** What stands in the search field; the address has it once the typing pauses. */
+  /** What is in the search field; the address has it once typing pauses. */
   typed: string;
   onType: (typed: string) => void;
 };

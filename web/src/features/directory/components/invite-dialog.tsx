@@ -12,7 +12,7 @@ import { type WorkFields, WorkFieldset } from '../../people/components/work-fiel
 
 export type InviteFields = NameFields & WorkFields & { work_email_id: string; role_id: string };
 
-/** Who of the company has the address, where the server says so. */
+/** The person in the company who has the address, if the server says so. */
 const holderOf = (problem: unknown): string | undefined =>
   isCode(problem, 'AUTH_EMAIL_ALREADY_EXISTS')
     ? (problem.payload as { employee_id?: string } | null)?.employee_id
@@ -28,7 +28,7 @@ const empty: InviteFields = {
   role_id: '',
 };
 
-/** Adds a colleague, who gets a mail with a link to set a password. */
+/** Adds a colleague, who gets an email with a link to set a password. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('people');
   // One key for one person: trying again after a lost answer does not invite twice.

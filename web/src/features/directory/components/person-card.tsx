@@ -12,7 +12,7 @@ import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** One person of the directory: a card on desktop, a row on a phone. The whole leads to the profile. */
+/** One person of the directory: a card on desktop, a row on a phone. All of it is a link to the profile. */
 export const PersonCard = ({ person }: { person: Employee }) => {
   const { t } = useTranslation('people');
   const { open } = useComposer();

@@ -11,7 +11,7 @@ import { PersonCard } from './person-card.tsx';
 
 type StoredDirectoryProps = { filter: DirectoryFilter; error: Error; retry: () => unknown };
 
-/** The directory while the server cannot be asked: whom this device knows. */
+/** The directory while the server is unreachable: the people this device knows. */
 export const StoredDirectory = ({ filter, error, retry }: StoredDirectoryProps) => {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();

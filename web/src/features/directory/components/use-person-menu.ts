@@ -33,7 +33,7 @@ export const usePersonMenu = (person: Employee) => {
 
   return {
     toggleStatus: () => setStatus(otherStatus(before), before),
-    // By promises: the card, whose hooks would be told, is gone by then.
+    // By promises: by then the card, with its hooks, is gone.
     remove: () =>
       void remove(employee_id).then(
         () =>

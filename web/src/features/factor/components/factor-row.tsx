@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 
 type FactorRowProps = { Icon: LucideIcon; name: string; text: string; state: string | null; children: ReactNode };
 
-/** One kind of factor: what it is, whether it is there, and what can be done with it. */
+/** One kind of factor: what it is, whether it is set up, and its actions. */
 export const FactorRow = ({ Icon, name, text, state, children }: FactorRowProps) => (
   <li className="factor">
     <Icon size={22} aria-hidden />

@@ -19,7 +19,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import './factors.css';
 
-/** Everything that stands between a stolen password and the account. */
+/** Everything that protects the account if the password is stolen. */
 export const Factors = () => {
   const { t } = useTranslation('factor');
   const query = useQuery(factorsQuery());

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PasskeyRowsProps = { passkeys: readonly Passkey[]; run: (work: () => Promise<void>) => void };
 
-/** The passkeys of the account, each with the name that tells it from the others. */
+/** The passkeys of the account, each with a name that distinguishes it. */
 export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
   const { t } = useTranslation(['factor', 'common']);
   const [renamed, setRenamed] = useState<Passkey | null>(null);

@@ -4,7 +4,7 @@ import { ThankSomeone } from '../../recognition/components/thank-someone.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ValuesCard } from './values-card.tsx';
 
-/** What helps to give, beside the feed on wide screens. */
+/** Suggestions for giving, next to the feed on wide screens. */
 export const HomeRail = () => {
   const has_points = useModule('points');
   const can_give = usePermission('recognition.give');

@@ -6,7 +6,7 @@ import { valuesQuery } from '../../recognition/queries.ts';
 import './values-card.css';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** What the company stands for. */
+/** The company's values. */
 export const ValuesCard = () => {
   const { t } = useTranslation('feed');
   const values = useQuery(valuesQuery()).data?.items ?? [];

@@ -14,7 +14,7 @@ import { HomeFeed } from '../components/home-feed.tsx';
 import { HomeRail } from '../components/home-rail.tsx';
 import './home-page.css';
 
-/** Where everybody lands. */
+/** The page where everyone lands. */
 export const HomePage = () => {
   const { t } = useTranslation('feed');
   const is_wide = useMedia('desktop');

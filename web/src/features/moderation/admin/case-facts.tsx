@@ -9,7 +9,7 @@ import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 
-/** What stands around the reported thing: for whom it is, where it stands, whether people see it now, and the way there. */
+/** The surroundings of reported content: its receivers, its place, whether people see it now, and a link. */
 export const CaseFacts = ({ subject }: Pick<ReportCaseDetail, 'subject'>) => {
   const { t } = useTranslation('moderation');
   const { receivers = [], points = null, place = null, is_place_hidden = false, link = null } = subject ?? {};

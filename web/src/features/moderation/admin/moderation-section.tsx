@@ -20,13 +20,13 @@ import './moderation-section.css';
 
 const CaseDialog = lazyPart(() => import('./case-dialog.tsx'), 'CaseDialog');
 
-/** What people reported: the queue, and what was decided. */
+/** What people reported: the queue, and the decisions. */
 export const ModerationSection = () => {
   const { t } = useTranslation('moderation');
   const { typed, setTyped, search } = useTypedSearch();
   const [state, setState] = useState<ReportCase['state']>('open');
   const navigate = useNavigate();
-  // In the address, so that the audit log leads to a case.
+  // In the address, so that the audit log can link to a case.
   const shown_id = idOf((useSearch({ strict: false }) as Search).case_id);
   const show = (case_id: string | undefined) =>
     void navigate({ to: '.', search: case_id ? { case_id } : {}, replace: true, resetScroll: false });

@@ -15,7 +15,7 @@ const useTellProblem = () => {
   const { t } = useTranslation('moderation');
   return (error: unknown) =>
     toast({
-      // The catalogue says "You don't have enough points", and here the person who received them has too few.
+      // The catalog says "You don't have enough points", and here the person who received them has too few.
       title: isCode(error, 'NOT_ENOUGH_POINTS')
         ? t('case.points_spent')
         : errorMessage(error, { INVALID_ACTION: t('case.decided_meanwhile') }),

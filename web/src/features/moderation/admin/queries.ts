@@ -6,7 +6,7 @@ import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
 export type CaseFilter = Pick<BodyInput<typeof listCases>, 'state' | 'search'>;
 
-// Reports are nobody's business but the moderators': nothing of them stays on the device.
+// Reports are only for moderators: none of them stay on the device.
 export const casePages = (filter: CaseFilter) => ({
   ...endpointPages(listCases, { body: filter, portal: 'admin' }),
   placeholderData: keepPreviousData,

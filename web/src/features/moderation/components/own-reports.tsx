@@ -8,7 +8,7 @@ import './own-reports.css';
 
 const color_of_state = { waiting: 'amber', kept: 'gray', acted: 'green' } as const;
 
-/** What the person reported and what came of it; nothing for everybody who never did. */
+/** The person's own reports with their results; nothing without any. */
 export const OwnReports = () => {
   const { t } = useTranslation('moderation');
   const query = useInfiniteQuery(ownReportPages());

@@ -12,7 +12,7 @@ import { useReport } from '../mutations.ts';
 
 type ReportDialogProps = { subject_kind: ReportSubject; subject_id: string; onClose: () => void };
 
-/** Tells moderators of something that should not be there. */
+/** Reports something to moderators that should not be there. */
 export const ReportDialog = ({ subject_kind, subject_id, onClose }: ReportDialogProps) => {
   const { t } = useTranslation('moderation');
   const [reason, setReason] = useState<ReportReason>();

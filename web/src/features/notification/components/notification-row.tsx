@@ -16,7 +16,7 @@ import { icons } from '../icons.ts';
 import { NotificationSign } from './notification-sign.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** One notification: opening it marks it read; the button beside it turns that round. */
+/** One notification: opening it marks it read; the button next to it reverses that. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notification');
   const { mark } = useMarkRead();

@@ -3,7 +3,7 @@ import { notification_declarations } from '@plaudit/contract/notification/kinds'
 import { icons } from '../icons.ts';
 import './notification-sign.css';
 
-/** Stands where a picture would, if it were somebody's doing. */
+/** Replaces the picture if no person caused it. */
 export const NotificationSign = ({ kind }: Pick<Notification, 'kind'>) => {
   const Icon = icons[notification_declarations[kind].icon];
   return (

@@ -23,8 +23,8 @@ type Choices = {
 };
 
 /**
- * Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. Kinds
- * that can't reach this person are left out.
+ * Whether notifications also come by email and by push: for each group, and inside it for each kind. The inbox has every kind.
+ * Kinds that can't reach this person are left out.
  */
 export const PreferenceMatrix = () => {
   const { t } = useTranslation('notification');
@@ -102,7 +102,7 @@ const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices
   );
 };
 
-/** A switch for each channel. It is on where one of the kinds is; where not all are, it says how many. */
+/** A switch for each channel. It is on if one of the kinds is; if not all are, it says how many. */
 const Cells = ({ id, kinds, choices }: { id: string; kinds: readonly NotificationKind[]; choices: Choices }) => {
   const { t } = useTranslation('notification');
   const { items, turn } = choices;

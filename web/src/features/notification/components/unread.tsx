@@ -4,7 +4,7 @@ import { useUnreadCount } from '../queries.ts';
 /** More would not fit into the badge. */
 const most_shown = 99;
 
-/** How many notifications are unread, beside the link to them. */
+/** How many notifications are unread, next to the link to them. */
 export const Unread = ({ name }: { name: string }) => {
   const { t } = useTranslation();
   const count = useUnreadCount();

@@ -22,7 +22,7 @@ import { useMarkRead } from '../mutations.ts';
 import { findNotification, notificationQuery } from '../queries.ts';
 import './notification-page.css';
 
-/** One notification by itself: where a decision leads whose subject its author can no longer open, and the mails about it. */
+/** One notification by itself: for a decision whose subject its author can no longer open, and the emails about it. */
 export const NotificationPage = () => {
   const { t } = useTranslation('notification');
   const { notification_id = '' }: { notification_id?: string } = useParams({ strict: false });
@@ -32,7 +32,7 @@ export const NotificationPage = () => {
     placeholderData: () => findNotification(queryClient, notification_id),
   });
   const shown = query.data ?? findNotification(queryClient, notification_id);
-  // An address that is no id is as unknown as one of somebody else.
+  // An address without a valid id is as unknown as another person's.
   const is_missing = isUnknown(query.error, 'AUTH_RECORD_NOT_FOUND');
   usePageTitle(t(is_missing ? 'missing' : 'title'));
   const { mark } = useMarkRead();

@@ -9,7 +9,7 @@ import { OrgTree } from './org-tree.tsx';
 
 type OrgPathProps = { employee_id: string; onShow: (employee_id: string) => void };
 
-/** Somebody in the chart: everybody above them, themselves, and the tree below. */
+/** A person in the chart: everyone above them, themselves, and the tree below. */
 export const OrgPath = ({ employee_id, onShow }: OrgPathProps) => {
   const { t } = useTranslation('people');
   const query = useQuery(orgPathQuery(employee_id));

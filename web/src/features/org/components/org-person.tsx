@@ -7,7 +7,7 @@ import { PersonLink } from '../../people/components/person-link.tsx';
 
 type OrgPersonLineProps = { person: OrgPerson; is_chosen?: boolean; children?: ReactNode };
 
-/** One person of the chart; `children` stand at the end of the line. In a tree the keys lead to the link, not the tabulator. */
+/** One person of the chart; `children` are at the end of the line. In a tree the arrow keys reach the link, not Tab. */
 export const OrgPersonLine = ({ person, is_chosen, children }: OrgPersonLineProps) => (
   <div className="org-person" data-chosen={is_chosen || undefined}>
     <Avatar name={personName(person)} url={person.profile_url} size="3" />

@@ -14,7 +14,7 @@ const Names = ({ people }: { people: readonly OrgPerson[] }) =>
     </span>
   ));
 
-/** For who manages people: what is wrong with who reports to whom, with the way to put it right. */
+/** For people who manage people: what is wrong with reporting lines, with a way to fix it. */
 export const OrgProblems = () => {
   const { t } = useTranslation('people');
   const { data } = useQuery(endpointQuery(listOrgProblems));

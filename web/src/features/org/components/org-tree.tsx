@@ -37,7 +37,7 @@ const EmptyChart = () => {
   );
 };
 
-/** The tree below somebody, or of the whole company; each level is asked for when it is opened. */
+/** The tree below a person, or of the whole company; each level loads when it is opened. */
 export const OrgTree = ({ employee_id }: { employee_id?: string }) => {
   const { t } = useTranslation('people');
   const tree = useRef<HTMLUListElement>(null);
@@ -89,7 +89,7 @@ type NodeProps = { person: OrgPerson; level: number; is_first: boolean; is_alone
 
 const Node = ({ person, level, is_first, is_alone }: NodeProps) => {
   const { t } = useTranslation('people');
-  // Whoever stands alone says little: the first who report to them come with them.
+  // A single person says little: their direct reports come with them.
   const [is_open, setIsOpen] = useState(is_alone && person.reports_count > 0);
   const label_id = useId();
   const { reports_count: count } = person;

@@ -13,7 +13,7 @@ import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { readPerson } from '../format.ts';
 import './org-page.css';
 
-/** Who reports to whom: from the top, or from one person, whom the address names. */
+/** Who reports to whom: from the top, or from the person in the address. */
 export const OrgPage = () => {
   const { t } = useTranslation('people');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { dropdownQuery } from '../queries.ts';
 type ChoiceFieldProps = {
   dropdown: Parameters<typeof dropdownQuery>[0];
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The text while nothing is chosen. */
   none_label: string;
   /** People without a choice get the default one, so it is shown as chosen, and there is no "none". */
   has_default?: boolean;

@@ -24,22 +24,22 @@ type MembersDialogProps = {
   title: string;
   pagesOf: (search: string) => unknown;
   can_change: boolean;
-  /** Why not, where it is not plain. */
+  /** Why not, if it is not obvious. */
   why_not?: string;
-  /** Each calls `done` when it worked. */
+  /** Each calls `done` if it worked. */
   onAdd: (employee_id: string, done: () => void) => void;
   onRemove: (employee_id: string, done: () => void) => void;
   onClose: () => void;
 };
 
-/** Who is in a group or has a role: searched, page by page; people are added and taken out one by one. */
+/** The people in a group or with a role: searched, page by page; people are added and removed one by one. */
 export const MembersDialog = (props: MembersDialogProps) => {
   const { title, pagesOf, can_change, why_not, onAdd, onRemove, onClose } = props;
   const { t } = useTranslation('admin');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(pagesOf(search) as Pages);
   const members = query.data?.pages.flatMap((page) => page.items);
-  // Beside the field that adds somebody, a second one would only puzzle where everybody is in sight.
+  // Next to the field that adds a person, a second one would only confuse if everyone is in sight.
   const is_long = typed !== '' || query.hasNextPage || (members?.length ?? 0) > fits_in_sight;
   const remove = (person: EmployeeCard) =>
     onRemove(person.employee_id, () =>

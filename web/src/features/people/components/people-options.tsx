@@ -9,7 +9,7 @@ type PeopleOptionsProps = {
   label: string;
   people: EmployeeCard[];
   active: number;
-  /** What to say when nobody fits. */
+  /** The text if no one matches. */
   note: string | null;
   onPoint: (index: number) => void;
   onChoose: (person: EmployeeCard) => void;

@@ -15,27 +15,27 @@ export type Picked = { id: string; label: string; url?: string | null };
 
 type PeoplePickerProps = {
   label: string;
-  /** A heading beside it says the label to the eye already. */
+  /** If a heading next to it already shows the label. */
   is_label_hidden?: boolean;
-  /** In the empty field; else that a name can be typed. */
+  /** In the empty field; otherwise that a name can be typed. */
   placeholder?: string;
   chosen: readonly Picked[];
   onAdd: (person: EmployeeCard) => void;
   onRemove: (id: string) => void;
-  /** With as many, the field goes until one of them is taken out. */
+  /** With this many, the field disappears until one of them is removed. */
   most?: number;
   /** Found at once, and offered by the arrow down before anything is typed. */
   familiar?: readonly EmployeeCard[];
-  /** Not offered, besides those who are chosen. */
+  /** Not offered, besides the people who are chosen. */
   except?: readonly string[];
-  /** Also people who have not followed their invitation yet. */
+  /** Also people who have not accepted their invitation yet. */
   with_invited?: boolean;
   error?: string | undefined;
-  /** The list lies over what is below the field, instead of moving it down. */
+  /** The list covers what is below the field, instead of moving it down. */
   is_floating?: boolean;
-  /** The form opens to choose somebody: this is where everybody begins. */
+  /** The form opens to choose a person: this is where people begin. */
   is_first?: boolean;
-  /** What stands under the field, with a way to add people. */
+  /** Content under the field, with a way to add people. */
   children?: (add: (person: EmployeeCard) => void) => ReactNode;
 };
 
@@ -64,8 +64,8 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const is_listed = is_open && (search.people.length > 0 || typed.trim() !== '');
 
-  // The one person it takes may stand in the place of the input. Before the next key: a frame may be long in coming,
-  // and would take the focus back from the field where somebody already types.
+  // The last person it takes may replace the input. Before the next key: a frame may take long, and would take the focus back
+  // from the field where the person already types.
   const [focused_times, setFocusedTimes] = useState(0);
   useLayoutEffect(() => {
     if (focused_times === 0) return;
@@ -136,7 +136,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
               spellCheck={false}
               enterKeyHint="done"
               dir="auto"
-              // Only where a form opens to choose somebody.
+              // Only if a form opens to choose a person.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={is_first}
               placeholder={chosen.length === 0 ? empty : t('picker.more')}

@@ -15,7 +15,7 @@ type PersonLinkProps = {
   children?: ReactNode;
 };
 
-/** A name that leads to its profile. Names of any script keep their own direction inside of a sentence. */
+/** A name that links to its profile. Names of any script keep their own direction inside a sentence. */
 export const PersonLink = ({ person, prefix = '', className = 'person-link', children, ...rest }: PersonLinkProps) => (
   <Link to={paths.profile(person.employee_id)} className={className} {...rest}>
     {children ?? (

@@ -9,7 +9,7 @@ import './person-rows.css';
 type PersonRowsProps = {
   label?: string;
   people: readonly EmployeeCard[];
-  /** What is said about each of them, at the end of their row. */
+  /** The text at the end of each row. */
   asides?: readonly ReactNode[] | undefined;
   onClick: () => void;
 };

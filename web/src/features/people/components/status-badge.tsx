@@ -2,7 +2,7 @@ import { Badge } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '@plaudit/contract/people/schema';
 
-/** Says when somebody cannot be reached here yet, or any more; nothing for everybody else. */
+/** Says when a person can't be reached here yet, or anymore; nothing for everyone else. */
 export const StatusBadge = ({ status }: { status: AccountStatus | undefined }) => {
   const { t } = useTranslation('people');
   if (!status || status === 'ACTIVE') return null;

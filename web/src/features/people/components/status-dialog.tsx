@@ -15,7 +15,7 @@ const minutes = { forever: 0, half_hour: 30, hour: 60, four_hours: 240, day: 144
 
 type StatusDialogProps = { status: EmployeeStatus; onClose: () => void };
 
-/** Sets what colleagues see of oneself, for a while or until it is set again. */
+/** Sets the status that colleagues see, for a while or until it is set again. */
 export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const { t } = useTranslation('people');
   const is_set = status.status_type === 'manual';

@@ -9,7 +9,7 @@ const names = { Available: 'available', Busy: 'busy', 'Appear Offline': 'offline
 
 type WithStatusProps = { person: Pick<Employee, 'employee_status'>; children: ReactNode };
 
-/** A picture of somebody with what they are doing now at its edge; in words for who does not see it. */
+/** A person's picture with their status at its edge; in words for screen readers. */
 export const WithStatus = ({ person, children }: WithStatusProps) => {
   const { t } = useTranslation('people');
   const name = names[shownStatus(person.employee_status)];

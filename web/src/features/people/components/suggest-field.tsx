@@ -11,7 +11,7 @@ type SuggestFieldProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** One of the company's locations or titles, which may be thousands: those that fit what is typed are suggested. */
+/** One of the company's locations or titles, which may be thousands: those that match what is typed are suggested. */
 export const SuggestField = ({ dropdown, label, value = '', onChange }: SuggestFieldProps) => {
   const list_id = useId();
   const [typed, setTyped] = useState(value);

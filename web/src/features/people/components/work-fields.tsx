@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
-/** What `people.manage` knows about somebody's work, as fields of a form hold it. */
+/** What `people.manage` shows about a person's work, as fields of a form. */
 export type WorkFields = {
   position_title: string;
   department_id: string;

@@ -16,7 +16,7 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a place is taken away from its members: from how many, and for how long it can be brought back. */
+/** Asks before a place is deleted: how many members lose it, and for how long it can be restored. */
 export const DeleteDialog = ({ place, managed, onDeleted, onRestored, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);

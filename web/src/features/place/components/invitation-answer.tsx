@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
-/** Says that the person is in now, where they are. */
+/** Says that the person has joined, where they are. */
 export const useTellJoined = (name: string) => {
   const { t } = useTranslation('place');
   return ({ membership }: PlaceStanding) =>

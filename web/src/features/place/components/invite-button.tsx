@@ -8,7 +8,7 @@ import { Opening } from '../../../ui/opening.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
-/** The way to invite people, where managers look for those who are not in yet. */
+/** Invites people, where managers look for those who are not in yet. */
 export const InviteButton = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const [is_open, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { PersonLink } from '../../people/components/person-link.tsx';
 import { keeperPages } from '../queries.ts';
 import './place.css';
 
-/** Who looks after a place, in a list of details; nothing where nobody does. */
+/** Who looks after a place, in a list of details; nothing if no one does. */
 export const Keepers = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { data } = useInfiniteQuery(keeperPages(place));

@@ -17,14 +17,14 @@ import { usePlaceCall } from '../mutations.ts';
 import { placeAt, successorPages } from '../queries.ts';
 import { SuccessorField } from './successor-field.tsx';
 
-/** What an owner leaves behind: other owners, members who need one, or nobody. */
+/** What an owner leaves behind: other owners, members who need one, or no one. */
 const leftBehind = (members: readonly PlaceMember[], own_id: string): 'shared' | 'last' | 'alone' => {
   const others = members.filter(({ employee_id, is_active }) => is_active && employee_id !== own_id);
   if (others.length === 0) return 'alone';
   return others.some(({ role }) => role === 'owner') ? 'shared' : 'last';
 };
 
-/** Asks an owner before they leave, and the last one to whom they hand the place over. */
+/** Asks owners before they leave, and the last one who should take over the place. */
 export const LeaveDialog = ({ place, onClose }: { place: AnyPlace; onClose: () => void }) => {
   const { t } = useTranslation('place');
   const navigate = useNavigate();
@@ -37,12 +37,12 @@ export const LeaveDialog = ({ place, onClose }: { place: AnyPlace; onClose: () =
     onDone: () => {
       const person = successor && personName(successor);
       toast({ title: person ? t('leaving.handed_over', { name, person }) : t('left', { name }) });
-      // Nobody outside finds a hidden one.
+      // No one outside finds a hidden one.
       if (visibility === 'hidden') void navigate({ to: placeKindOf(place_kind)?.list ?? '' });
     },
   });
   const members = query.data?.pages.flatMap(({ items }) => items);
-  // Whoever can act may stand on a page that is not read yet.
+  // People who can act may be on a page that is not read yet.
   const found = members && leftBehind(members, employee_id);
   const left_behind = found === 'alone' && query.hasNextPage ? 'last' : found;
   return (

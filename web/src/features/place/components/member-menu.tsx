@@ -30,7 +30,7 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
     onDone: () =>
       toast({
         title: t('left', { name }),
-        // Back into others one has to be let in.
+        // To return to others they have to be let in.
         ...(visibility === 'open' && {
           action: { label: t('common:undo'), onClick: () => join({ body: placeAt(place) }) },
         }),
@@ -55,7 +55,7 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
       >
         {is_muting ? (
           <>
-            {/* In the place of the menu: a phone has no room beside it. */}
+            {/* In place of the menu: a phone has no space next to it. */}
             <DropdownMenu.Label>{t('mute.label')}</DropdownMenu.Label>
             {mute_times.map((time) => (
               <DropdownMenu.Item

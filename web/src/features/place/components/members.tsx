@@ -14,7 +14,7 @@ import { PersonLink } from '../../people/components/person-link.tsx';
 import { memberPages } from '../queries.ts';
 import { PersonOfPlace } from './person-menu.tsx';
 
-/** Who is a member, owners and managers first; managers take people out, owners give roles. */
+/** The members, owners and managers first; managers remove people, owners give roles. */
 export const Members = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { typed, setTyped, search } = useTypedSearch();

@@ -23,7 +23,7 @@ test('the number in the navigation is that of its own kind', () => {
   expect(badge(drawn({ unread_count: 4, has_quiet: false, kinds }))).toBe('1');
 });
 
-test('what the version before kept shows less, and no error', () => {
+test('what an earlier version stored shows less, and no error', () => {
   const html = drawn({ unread_count: 4, has_quiet: false });
   expect([badge(html), html.includes('for-readers')]).toEqual([undefined, true]);
 });

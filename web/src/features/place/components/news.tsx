@@ -6,7 +6,7 @@ import { sumsOf, unreadPlacesQuery } from '../queries.ts';
 
 type NewsProps = { kind: PlaceKindName; name: string };
 
-/** How much is new in the places of a kind, beside the link to them; a dot where only muted ones have news. */
+/** How much is new in the places of a kind, next to the link to them; a dot if only muted ones have news. */
 export const News = ({ kind, name }: NewsProps) => {
   const { t } = useTranslation();
   const { data } = useQuery(unreadPlacesQuery());

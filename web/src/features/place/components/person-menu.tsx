@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 const StepDownDialog = lazyPart(() => import('./step-down-dialog.tsx'), 'StepDownDialog');
 
-/** What a manager may do about a member; nothing where they may do nothing. Oneself one leaves by the own menu. */
+/** What a manager may do with a member; nothing if they may do nothing. People leave by their own menu. */
 export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
@@ -50,7 +50,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
       { body: { ...placeAt(place), employee_id, role: chosen } },
       {
         onError: (error) => {
-          // Somebody has to own it: who, is asked then.
+          // Someone has to own it: the next dialog asks who.
           if (isCode(error, 'PLACE_NEEDS_OWNER')) setSteppingDownTo(chosen);
           else toast({ title: errorMessage(error), tone: 'danger' });
         },

@@ -24,7 +24,7 @@ export const PlaceActions = ({ place, managed }: { place: AnyPlace; managed: Man
   );
 };
 
-/** The way in, for who is not in. */
+/** The way in, for people who are not members. */
 const Entrance = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { place_name: name, my, can, visibility } = place;

@@ -9,7 +9,7 @@ import './place.css';
 
 type PlaceFactsProps = { place: CommonPlace; size: '1' | '2'; children?: ReactNode };
 
-/** Who may read a place, how many belong to it, and what else is to say in a word. */
+/** Who may read a place, how many belong to it, and other short facts. */
 export const PlaceFacts = ({ place: { visibility, members_count }, size, children }: PlaceFactsProps) => {
   const { t } = useTranslation('place');
   return (

@@ -5,7 +5,7 @@ import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { FeedList } from '../../content/components/feed-list.tsx';
 import { useSeen } from '../use-seen.ts';
 
-/** What stands in a place, newest first, and what members can write there. */
+/** The content of a place, newest first, and what members can write there. */
 export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);

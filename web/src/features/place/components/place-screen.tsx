@@ -34,11 +34,11 @@ type PlaceScreenProps<Own> = {
   /** What the kind says of one: above the tabs, and in the tab about it. */
   Header: ComponentType<{ place: Own }>;
   About: ComponentType<{ place: Own }>;
-  /** What stands there until it is known. */
+  /** What is shown while it loads. */
   Skeleton: ComponentType;
 };
 
-/** The place of the address, `$place_id`: what stands there, who belongs to it and who wants to, where its module is on. */
+/** The place of the address, `$place_id`: its content, members and requests, if its module is on. */
 export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
   const { place_id }: { place_id?: string } = useParams({ strict: false });
   // Both files at once.

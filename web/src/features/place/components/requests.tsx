@@ -18,7 +18,7 @@ import { usePlaceCall } from '../mutations.ts';
 import { placeAt, requestPages } from '../queries.ts';
 import { InviteButton } from './invite-button.tsx';
 
-/** Who waits to be let in, and who has not yet answered an invitation. */
+/** People who wait to be let in, and people who have not answered an invitation yet. */
 export const Requests = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const asked = useInfiniteQuery(requestPages(place, 'asked'));

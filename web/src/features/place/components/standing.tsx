@@ -8,7 +8,7 @@ import './place.css';
 
 type StandingProps = { my: PlaceStanding; now: Date };
 
-/** How the person belongs to a place, where they do. */
+/** How the person belongs to a place, if they do. */
 export const Standing = ({ my: { membership, request }, now }: StandingProps) => {
   const { t } = useTranslation('place');
   if (request) return <Badge color={request === 'invited' ? 'green' : 'gray'}>{t(`standing.${request}`)}</Badge>;
@@ -22,7 +22,7 @@ export const Standing = ({ my: { membership, request }, now }: StandingProps) =>
   );
 };
 
-/** How much is new in a place; where it is muted, a dot that there is. */
+/** How much is new in a place; if it is muted, a dot. */
 export const Unread = ({ my: { membership }, now }: StandingProps) => {
   const { t } = useTranslation('place');
   const { unread_count = 0, muted_until } = membership ?? {};

@@ -17,7 +17,7 @@ type StepDownDialogProps = {
   place: AnyPlace;
   /** Its last owner. */
   member: PlaceMember;
-  /** What they are from now on. */
+  /** Their new role. */
   role: PlaceRole;
   onClose: () => void;
 };

@@ -19,13 +19,13 @@ const few = 6;
 
 type SuccessorFieldProps = {
   place: AnyPlace;
-  /** Who is an owner now and won't be. */
+  /** The current owner, who won't be one anymore. */
   instead_of: string;
   value: PlaceMember | undefined;
   onChange: (member: PlaceMember) => void;
 };
 
-/** Chooses who owns a place from now on, among its members who can; managers first. */
+/** Chooses the next owner of a place among its members who can be; managers first. */
 export const SuccessorField = ({ place, instead_of, value, onChange }: SuccessorFieldProps) => {
   const { t } = useTranslation('place');
   const { typed, setTyped, search } = useTypedSearch();

@@ -4,7 +4,7 @@ import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 
 const icons = { open: Globe, closed: Lock, hidden: EyeOff } as const;
 
-/** Who may read and join, in one word with its sign. */
+/** Who may read and join, in one word with its icon. */
 export const Visibility = ({ visibility }: { visibility: PlaceVisibility }) => {
   const { t } = useTranslation('place');
   const Icon = icons[visibility];

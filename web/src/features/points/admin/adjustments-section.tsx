@@ -23,7 +23,7 @@ const AdjustmentDialog = lazyPart(() => import('../components/adjustment-dialog.
 const kinds = ['refill', 'to_give', 'to_spend'] as const;
 const signed = (points: number): string => points.toLocaleString('en', { signDisplay: 'exceptZero' }).replace('-', '−');
 
-/** What was moved by hand, newest first. */
+/** Points moved by hand, newest first. */
 export const AdjustmentsSection = () => {
   const { t } = useTranslation('points-admin');
   const query = useInfiniteQuery(adjustmentPages());

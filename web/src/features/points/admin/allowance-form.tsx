@@ -23,7 +23,7 @@ const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'), 'RuleDialog');
 const sameBefore = (rules: readonly AllowanceRule[], index: number): number =>
   rules.slice(0, index).filter(({ rule_name }) => rule_name === rules[index]?.rule_name).length;
 
-/** The rules as they are edited, with what they would grant beside them. */
+/** The rules in editing, with what they would grant next to them. */
 export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getAllowanceRules> }) => {
   const { t } = useTranslation('points-admin');
   const [rules, setRules] = useState(allowance.rules);

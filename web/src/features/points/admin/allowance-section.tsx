@@ -9,6 +9,6 @@ export const AllowanceSection = () => {
   const query = useQuery(allowanceQuery());
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <RowsSkeleton rows={4} height={76} />;
-  // A change of somebody else begins the form anew.
+  // A change by another person resets the form.
   return <AllowanceForm key={JSON.stringify(query.data)} allowance={query.data} />;
 };

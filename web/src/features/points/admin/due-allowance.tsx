@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { grouped } from '../../../lib/format/number.ts';
 import { dueQuery } from './queries.ts';
 
-/** What no report counts yet: allowances of those who have not been here this month. A line less where it is not known. */
+/** Allowances that no report counts yet, of people who have not been here this month. Hidden if unknown. */
 export const DueAllowance = () => {
   const { t } = useTranslation('points-admin');
   const { data } = useQuery(dueQuery());

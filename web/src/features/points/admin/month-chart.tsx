@@ -10,7 +10,7 @@ const step = 12;
 export const monthName = (month: string, style: 'short' | 'long' = 'long'): string =>
   formatDate(`${month.slice(0, 7)}-01T00:00`, { month: style, year: 'numeric' });
 
-/** A bar for each month. What it shows stands in the table below, too; its name sums it up. */
+/** A bar for each month. The table below has the same numbers; the chart's name sums them up. */
 export const MonthChart = ({ title, values }: { title: string; values: readonly MonthValue[] }) => {
   const { t } = useTranslation('points-admin');
   const most = values.reduce((best, one) => (one.value > best.value ? one : best), { month: '', value: 0 });

@@ -15,7 +15,7 @@ const policy = fc.record<PointsPolicy>({
   expires_from: fc.constant(null),
 });
 
-test('a form that nobody touched changes nothing, and changing it changes that alone', () => {
+test('an untouched form changes nothing, and an edited one changes only that', () => {
   fc.assert(
     fc.property(policy, number, (before, typed) => {
       expect(policyChange(before, policySettings(policyFields(before)))).toEqual({});

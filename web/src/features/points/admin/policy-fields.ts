@@ -1,6 +1,6 @@
 import type { PointsPolicy, PointsPolicySettings } from '@plaudit/contract/points-policy/schema';
 
-/** The numbers of the policy, with the least that each can be; the most is that of the contract. */
+/** The numbers of the policy, with the minimum of each; the contract has the maximum. */
 export const policy_numbers = {
   points_per_gift: 1,
   points_per_colleague_a_day: 1,
@@ -12,7 +12,7 @@ export const policy_numbers = {
 export type PolicyNumber = keyof typeof policy_numbers;
 const names = Object.keys(policy_numbers) as PolicyNumber[];
 
-/** What the form holds: numbers as they are typed, empty for none. */
+/** The contents of the form: numbers as typed, empty for none. */
 export type PolicyFields = Record<PolicyNumber, string> & Pick<PointsPolicySettings, 'receiver_period'>;
 
 export const policyFields = (policy: PointsPolicy): PolicyFields => ({
@@ -28,7 +28,7 @@ export const policySettings = (fields: PolicyFields): PointsPolicySettings => ({
   receiver_period: fields.receiver_period,
 });
 
-/** Only what differs, so that a change that somebody else made meanwhile stays. */
+/** Only what differs, so that changes that another person made in the meantime stay. */
 export const policyChange = (before: PointsPolicy, after: PointsPolicySettings): Partial<PointsPolicySettings> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof PointsPolicySettings] !== value),

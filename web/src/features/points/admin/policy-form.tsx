@@ -16,7 +16,7 @@ import { SaveBar } from '../../admin/components/save-bar.tsx';
 
 const periods = ['day', 'week', 'month'] as const;
 
-/** The whole policy; what was changed is saved together, and can be taken back. */
+/** The whole policy; changes are saved together, and can be undone. */
 export const PolicyForm = ({ policy }: { policy: PointsPolicy }) => {
   const { t } = useTranslation('points-admin');
   const form = useForm<PolicyFields>({ values: policyFields(policy), resetOptions: { keepDirtyValues: true } });

@@ -9,7 +9,7 @@ import { monthsBack, type ReportFilter, type ReportName } from './report-format.
 type Period = { from: string; until: string };
 type ReportFilterBarProps = {
   report: ReportName;
-  /** What is shown, as months, `2026-11`, and the first and the last that can be. */
+  /** The selected months, `2026-11`, and the first and last possible ones. */
   period: Period;
   bounds: Period;
   onChange: (part: ReportFilter) => void;

@@ -13,13 +13,13 @@ const always: readonly ReportColumn[] = ['opening', 'earned', 'expired', 'grante
 export const pointsOf = (row: ReportRow, report: ReportName, column: ReportColumn): number =>
   (row[report] as Record<ReportColumn, number>)[column];
 
-/** The columns of a table: what is rare takes room only where it happened. */
+/** The columns of a table: rare ones take space only if they have values. */
 export const shownColumns = (rows: readonly ReportRow[], report: ReportName): ReportColumn[] =>
   columns[report].filter(
     (column) => always.includes(column) || rows.some((row) => pointsOf(row, report, column) !== 0),
   );
 
-/** What of a month the chart shows: what is owed at its end, or what was given in it. */
+/** What the chart shows of a month: what is owed at its end, or what was given in it. */
 export const charted = (row: ReportRow, report: ReportName): number =>
   Math.max(report === 'liability' ? row.liability.closing : -row.budget.given, 0);
 
@@ -34,7 +34,7 @@ const isPeriod = (from: string, until: string): boolean => {
   return months > 0 && months <= limits.report_months;
 };
 
-/** The filter as an address holds it, whatever somebody typed there: a period that cannot be is the usual one. */
+/** The filter from the address, no matter what a person typed there: an impossible period becomes the usual one. */
 export const readFilter = (
   { report, from, until }: { [name in keyof ReportFilter]?: string },
   now = new Date(),
@@ -47,7 +47,7 @@ export const readFilter = (
   };
 };
 
-/** Months as an address holds them, `2026-11`, from the last to the first. */
+/** Months in the form of an address, `2026-11`, from the last to the first. */
 export const monthsBack = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(monthNumber(last) - monthNumber(first) + 1, 0) }, (_, index) => {
     const number = monthNumber(last) - index;

@@ -19,7 +19,7 @@ type ReportTableProps = {
   worth: { point_unit_value: number; currency: string };
 };
 
-/** Radix draws the part that scrolls, and only a pointer reaches it there: gives it to the keyboard, with its name. */
+/** Radix draws the scrolling part, and only a pointer reaches it there: makes it focusable, with its name. */
 const reachable = (label: string) => (root: HTMLDivElement | null) => {
   const part = root?.querySelector('[data-radix-scroll-area-viewport]');
   for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': label })) {

@@ -14,7 +14,7 @@ import { placeAdjustmentError } from '../adjustment-error.ts';
 type Person = { id: string; label: string };
 type Fields = { person: Person | null; what: AdjustmentKind; points: string; reason: string };
 type AdjustmentDialogProps = {
-  /** Whose balance; else somebody is picked. */
+  /** Whose balance; without it, the dialog asks for a person. */
   person: Person | null;
   kinds: readonly AdjustmentKind[];
   onClose: () => void;

@@ -11,7 +11,7 @@ import { Sentence } from '../../../ui/sentence.tsx';
 import { entrySentence, signed } from '../format.ts';
 import { grouped } from '../../../lib/format/number.ts';
 
-/** One entry of the ledger: who, why, when, how much, and what was left. Leads to its cause. */
+/** One entry of the ledger: who, why, when, how much, and what was left. Links to its cause. */
 export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
   const { t } = useTranslation('points');
   const { key, name, others, title } = entrySentence(entry);

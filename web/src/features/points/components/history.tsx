@@ -11,7 +11,7 @@ import { groupByMonth, readAccount, withoutUndone } from '../format.ts';
 import { historyPages } from '../queries.ts';
 import { EntryRow } from './entry-row.tsx';
 
-/** Every entry of the own ledger by month; the filter stands in the address. */
+/** Every entry of the person's own ledger by month; the address has the filter. */
 export const History = () => {
   const { t } = useTranslation('points');
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ import { Opening } from '../../../ui/opening.tsx';
 
 const AdjustmentDialog = lazyPart(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 
-/** On a profile, for the person's manager and for those who manage points. Who decides who manages whom adds none as a manager. */
+/**
+ * On a profile, for the person's manager and for people who manage points. People who decide who manages whom don't refill as
+ * managers.
+ */
 export const RefillButton = ({ person }: { person: Employee }) => {
   const { t } = useTranslation('points');
   const { session } = useSession();

@@ -16,7 +16,7 @@ import { pollPages } from '../queries.ts';
 
 const Ask = () => <ComposeButtons place={null} only="poll" />;
 
-/** The polls that one can vote in, those that ended, and the own ones. */
+/** Open polls, ended ones, and the person's own. */
 export const PollsPage = () => {
   const { t } = useTranslation('poll');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { idOf, person } from '../../recognition/testing/records.ts';
 
 export { idOf } from '../../recognition/testing/records.ts';
 
-/** A poll with an answer for each count; null where the count is not shown. */
+/** A poll with an answer for each count; null if the count is not shown. */
 export const poll = (n: number, counts: (number | null)[] = [0, 0], fields: Partial<Poll> = {}): Poll => ({
   poll_id: idOf(n),
   author: person(1),

@@ -6,7 +6,7 @@ import { erasurePreviewQuery } from './queries.ts';
 
 type NamesChoiceProps = { request_id: string; checked: boolean; onChange: (is_on: boolean) => void };
 
-/** Whether the name also goes from what others wrote, and how often it stands there. */
+/** Whether the name also goes from what others wrote, and how often it appears there. */
 export const NamesChoice = ({ request_id, checked, onChange }: NamesChoiceProps) => {
   const { t } = useTranslation('privacy');
   const { data, error } = useQuery(erasurePreviewQuery(request_id));

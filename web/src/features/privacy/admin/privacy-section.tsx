@@ -22,7 +22,7 @@ import './privacy-section.css';
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx'), 'RegisterDialog');
 
-/** The register of requests about personal data, and how the company treats such data. */
+/** The register of requests about personal data, and how the company treats this data. */
 export const PrivacySection = () => {
   const { t } = useTranslation('privacy');
   const { typed, setTyped, search } = useTypedSearch();

@@ -19,7 +19,7 @@ export const privacySettingsQuery = () => ({
   ...caching.not_kept,
 });
 
-/** In how many texts the name of somebody stands who asks for erasure. */
+/** In how many texts the name of a person appears who asks for erasure. */
 export const erasurePreviewQuery = (request_id: string) => ({
   ...endpointQuery(previewErasure, { query: { request_id }, portal: 'admin' }),
   staleTime: 0,

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { usePrivacyCall } from './mutations.ts';
 
-/** Registers what somebody asked for by letter or in person. */
+/** Registers what a person asked for by letter or in person. */
 export const RegisterDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('privacy');
   const [person, setPerson] = useState<{ id: string; label: string } | null>(null);

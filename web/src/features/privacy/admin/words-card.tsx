@@ -8,7 +8,7 @@ import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { usePrivacyCall } from './mutations.ts';
 import { privacySettingsQuery } from './queries.ts';
 
-/** What becomes of the words of people who are erased. */
+/** What happens to the words of people who are erased. */
 export const WordsCard = () => {
   const { t } = useTranslation('privacy');
   const query = useQuery(privacySettingsQuery());

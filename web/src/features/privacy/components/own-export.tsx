@@ -10,7 +10,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useAskExport } from '../mutations.ts';
 import { exportsQuery } from '../queries.ts';
 
-/** How far a copy is, or where it can be had. */
+/** The progress of a copy, or its download. */
 const CopyState = ({ copy }: { copy: Copy }) => {
   const { t } = useTranslation('privacy');
   const { state, progress, download_url, size_bytes, expires_at } = copy;
@@ -40,7 +40,7 @@ const CopyState = ({ copy }: { copy: Copy }) => {
   );
 };
 
-/** A copy of everything that the product keeps about the person. */
+/** A copy of everything that the product stores about the person. */
 export const OwnExport = () => {
   const { t } = useTranslation('privacy');
   const { data } = useQuery(exportsQuery());

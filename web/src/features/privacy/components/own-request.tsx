@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useWithdrawRequest } from '../mutations.ts';
 
-/** One request, what came of it, and the way back where there is one. */
+/** One request, its result, and a way to withdraw it if there is one. */
 export const OwnRequestRow = ({ request }: { request: OwnRequest }) => {
   const { t } = useTranslation('privacy');
   const withdraw = useWithdrawRequest();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldOfPerson } from '@plaudit/contract/custom-field/schema';
 import { valueWords } from '../custom-values.ts';
 
-/** What somebody has in the fields that the company shows on profiles. */
+/** A person's values in the fields that the company shows on profiles. */
 export const CustomFacts = ({ fields = [] }: { fields: readonly FieldOfPerson[] | undefined }) => {
   const { t } = useTranslation('people');
   const told = fields.filter(({ is_on_profile, value }) => is_on_profile && value !== null);

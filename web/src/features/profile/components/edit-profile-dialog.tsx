@@ -45,13 +45,13 @@ const editableOf = ({ custom_fields = [] }: Profile) => custom_fields.filter(({ 
 const valuesOf = (person: Profile): Record<string, string> =>
   Object.fromEntries(editableOf(person).map(({ field_id, value }) => [field_id, value ?? '']));
 
-/** Those values that differ; null for what was emptied. */
+/** The values that differ; null for emptied ones. */
 const changesOf = (before: Record<string, string>, after: Record<string, string>) => {
   const changed = Object.keys(after).filter((field_id) => (after[field_id] ?? '').trim() !== (before[field_id] ?? ''));
   return Object.fromEntries(changed.map((field_id) => [field_id, after[field_id]?.trim() || null]));
 };
 
-/** Puts what was kept into the form, as changes, and keeps every change from then on. */
+/** Puts the stored draft into the form, as changes, and stores every change from then on. */
 const useKept = (
   { setValue, subscribe }: UseFormReturn<Fields>,
   draft: { value: Fields; change: (to: Fields) => void },
@@ -67,7 +67,7 @@ const useKept = (
   }, [subscribe]);
 };
 
-/** Changes the own profile, or with `people.manage` anybody's. */
+/** Changes the person's own profile, or with `people.manage` anyone's. */
 export const EditProfileDialog = ({ person, manager, may_manage, onClose }: EditProfileProps) => {
   const { t } = useTranslation('people');
   const [saved] = useState<Fields>(() => ({
@@ -97,7 +97,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     draft.forget();
     onClose();
   };
-  // Only what was changed: it may be sent late, and what others changed by then is theirs.
+  // Only the changes: it may be sent late, and must not overwrite what others changed by then.
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(({ department_id, manager: chosen, field_values, ...own }) => {
     // Fields may have come, or the answer that has them, since the form was opened.

@@ -25,7 +25,7 @@ import { Skills } from './told-facts.tsx';
 
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
-/** Who somebody is, and what one can do here: recognize them, or change what is one's own. */
+/** Who a person is, and what the viewer can do here: recognize them, or edit their own profile. */
 export const ProfileHeader = ({ person }: { person: Profile }) => {
   const { t } = useTranslation('people');
   const { open } = useComposer();

@@ -17,7 +17,7 @@ import { grouped } from '../../../lib/format/number.ts';
 
 type ProfileRecognitionsProps = { person: Employee; search: ProfileSearch };
 
-/** What somebody received and gave, each with its totals. Tab and filters stand in the address. */
+/** What a person received and gave, each with its totals. The address has tab and filters. */
 export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps) => {
   const { t } = useTranslation('people');
   const [now] = useState(() => new Date());

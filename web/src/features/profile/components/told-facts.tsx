@@ -8,7 +8,7 @@ import { LocalTime } from './local-time.tsx';
 
 type Person = Pick<Employee, 'birthday' | 'phone' | 'time_zone' | 'social_links'>;
 
-/** Birthday, phone, time zone and links, those that are there, as items of the facts of a profile. */
+/** Birthday, phone, time zone and links, if there are any, as items of the facts of a profile. */
 export const ToldFacts = ({ person }: { person: Person }) => {
   const { t } = useTranslation('people');
   const [phone, birthday, time_zone] = [filled(person.phone), filled(person.birthday), filled(person.time_zone)];
@@ -46,7 +46,7 @@ export const ToldFacts = ({ person }: { person: Person }) => {
   );
 };
 
-/** What somebody says they can do. */
+/** What people say they can do. */
 export const Skills = ({ skills = [] }: { skills: readonly string[] | undefined }) =>
   skills.length === 0 ? null : (
     <Flex gap="2" wrap="wrap" mt="3">

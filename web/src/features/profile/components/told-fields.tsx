@@ -9,7 +9,7 @@ import { BirthdayField } from './birthday-field.tsx';
 import { LocalTime } from './local-time.tsx';
 import { SkillsField } from './skills-field.tsx';
 
-/** What people tell of themselves, as fields of a form hold it: skills by commas, links by lines. */
+/** What people say about themselves, as fields of a form: skills separated by commas, links by lines. */
 export type ToldFields = { birthday: string; phone: string; time_zone: string; skills: string; social_links: string };
 
 const zones_id = 'time-zones';
@@ -41,7 +41,7 @@ export const ToldFieldset = ({ form }: { form: UseFormReturn<ToldFields> }) => {
               maxLength={limits.phone_length}
               {...control}
               {...form.register('phone', {
-                // What was accepted before, such as an extension, keeps nobody from changing another field.
+                // A number that was accepted before, for example with an extension, keeps no one from changing another field.
                 validate: (typed) => typed === defaultValues?.phone || rules.phone(typed),
               })}
             />

@@ -28,7 +28,7 @@ export const ProfilePage = () => {
   const query = useQuery(employeeQuery(employee_id));
   const queryClient = useQueryClient();
   const waiting = useWaitingProfile(employee_id);
-  // Without `select` the server answers with every field; where it cannot be asked, the directory may know the person.
+  // Without `select` the server answers with every field; if it is unreachable, the directory may know the person.
   const stored = isCode(query.error, 'ERR_NETWORK') ? storedPerson(queryClient, employee_id) : undefined;
   const known = (query.data as Profile | undefined) ?? stored;
   const person = known && waiting ? withChange(known, waiting.body) : known;

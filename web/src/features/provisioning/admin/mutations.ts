@@ -14,7 +14,7 @@ const useTokensRead = () => {
   return () => queryClient.invalidateQueries({ queryKey: [getProvisioning.path] });
 };
 
-/** The form that uses it tells errors itself. */
+/** The form that uses it shows errors itself. */
 export const useCreateToken = () => {
   const onSettled = useTokensRead();
   return useMutation({

@@ -9,7 +9,7 @@ import { useTestConnection } from './mutations.ts';
 
 type NewTokenProps = { base_url: string; secret: string; onClose: () => void };
 
-/** What goes to the directory service, and a trial of it. */
+/** What to enter in the directory service, and a test of it. */
 export const NewToken = ({ base_url, secret, onClose }: NewTokenProps) => {
   const { t } = useTranslation('provisioning');
   const { mutate, isPending, data, error } = useTestConnection(base_url, secret);

@@ -2,7 +2,7 @@ import { getProvisioning, listProvisioningRequests } from '@plaudit/contract/pro
 import { caching } from '../../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
-// A directory service asks at any time: while somebody looks, it is read again when a token was used, and for what.
+// A directory service can call at any time: while a person looks, the last use and the requests of tokens are read again.
 const look_again_ms = 5000;
 
 export const provisioningQuery = () => ({

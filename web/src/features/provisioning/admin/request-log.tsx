@@ -45,7 +45,7 @@ const Request = ({ request }: { request: ProvisioningRequest }) => {
   );
 };
 
-/** What directory services asked for lately, newest first. */
+/** The latest requests of directory services, newest first. */
 export const RequestLog = () => {
   const { t } = useTranslation('provisioning');
   const [is_refused, setIsRefused] = useState(false);

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { useRevokeToken } from './mutations.ts';
 
-/** A token, and its end. That cannot be undone, as nobody has the secret any more: it is asked for twice, in place. */
+/** A token, and its end. That can't be undone, because no one has the secret anymore: it asks twice, in place. */
 export const TokenRow = ({ token }: { token: ProvisioningToken }) => {
   const { t } = useTranslation('provisioning');
   const [is_asking, setIsAsking] = useState(false);

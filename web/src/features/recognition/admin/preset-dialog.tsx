@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 
 type PresetDialogProps = { onChoose: (fields: TypeFields) => void; onClose: () => void };
 
-/** Where a new type begins: a proposal, or a blank one. */
+/** The start of a new type: a suggestion, or a blank one. */
 export const PresetDialog = ({ onChoose, onClose }: PresetDialogProps) => {
   const { t } = useTranslation('recognition-admin');
   const query = useQuery(presetsQuery());

@@ -9,7 +9,7 @@ const choices = {
   given_by: ['everyone', 'managers'],
 } as const satisfies { [Name in 'funding' | 'given_by']: readonly TypeFields[Name][] };
 
-/** How many points, who pays them, who may give, and whether a company value must go with it. */
+/** How many points, who pays them, who may give, and whether a company value is required. */
 export const TypeRules = () => {
   const { t } = useTranslation('recognition-admin');
   const { control, register, formState } = useFormContext<TypeFields>();

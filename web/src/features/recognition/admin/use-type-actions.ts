@@ -3,7 +3,7 @@ import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useChangeType, useSaveType } from './type-mutations.ts';
 
-/** Retire, bring back and take off the list, each with a way back. */
+/** Retire, restore and remove from the list, each with an undo. */
 export const useTypeActions = (type: RecognitionType) => {
   const { t } = useTranslation('recognition-admin');
   const { mutate: change } = useChangeType();
@@ -26,7 +26,7 @@ export const useTypeActions = (type: RecognitionType) => {
       change({ type, to: 'removed' });
       toast({
         title: t('types.was_removed', { title: type.title }),
-        // What was taken off the list does not come back by its id: the same type is made anew.
+        // A removed type does not come back by its id: the undo creates the same type again.
         action: undo(() => save({ recognition_type_id: null, fields })),
       });
     },

@@ -15,7 +15,7 @@ const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 
 
 type Request = { employee_ids?: string[]; edited?: Write<WaitingGift> };
 type Composer = {
-  /** Opens the composer; for certain people, or to change and send again what was refused. */
+  /** Opens the composer; for certain people, or to edit and resend a refused one. */
   open: (request?: Request) => void;
 };
 

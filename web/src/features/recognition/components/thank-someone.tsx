@@ -10,7 +10,7 @@ import './thank-someone.css';
 
 const shown = 4;
 
-/** Colleagues to thank with one click: those thanked last, or, at the beginning, anybody. */
+/** Colleagues to thank with one click: those thanked last, or, at the beginning, anyone. */
 export const ThankSomeone = () => {
   const { t } = useTranslation('recognition');
   const composer = useComposer();

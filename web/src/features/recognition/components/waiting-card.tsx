@@ -8,7 +8,7 @@ import { CardHeader, cardLabel } from './card/card-header.tsx';
 import { RecognitionBody } from './card/recognition-body.tsx';
 import { useComposer } from './composer-provider.tsx';
 
-/** A gift that is not sent yet, as it will look: its state stands where the time will be, and nobody can react to it. */
+/** An unsent gift, as it will look: its state is where the time will be, and no one can react to it. */
 export const WaitingCard = ({ write }: { write: Write<WaitingGift> }) => {
   const { t } = useTranslation('recognition');
   const composer = useComposer();

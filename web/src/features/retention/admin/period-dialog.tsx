@@ -8,7 +8,7 @@ import { useChangePeriod } from './mutations.ts';
 import { PeriodPreview } from './period-preview.tsx';
 import { daysIn, inUnits, periodWords, type Unit, units } from '../../../lib/format/period.ts';
 
-/** Chooses how long something is kept, and shows what that would take away. */
+/** Chooses how long something is kept, and shows what that would delete. */
 export const PeriodDialog = ({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) => {
   const { t } = useTranslation('retention');
   const { retention_key, min_days, max_days } = rule;

@@ -6,7 +6,7 @@ import { grouped } from '../../../lib/format/number.ts';
 import { useChangePeriod } from './mutations.ts';
 import { periodWords } from '../../../lib/format/period.ts';
 
-/** One kind of data: what it is, how long it stays, and what went last. */
+/** One kind of data: what it is, how long it stays, and the last deletion. */
 export const RetentionRow = ({ rule, onChange }: { rule: RetentionRule; onChange: () => void }) => {
   const { t } = useTranslation('retention');
   const { back } = useChangePeriod();

@@ -18,7 +18,7 @@ const PeriodDialog = lazyPart(() => import('./period-dialog.tsx'), 'PeriodDialog
 
 const moduleOf = (retention_key: string): string => retention_key.split('.')[0] ?? '';
 
-/** How long the company keeps what ages, module by module. */
+/** How long the company keeps aging data, module by module. */
 export const RetentionSection = () => {
   const { t } = useTranslation('retention');
   const [changing, setChanging] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export const RetentionSection = () => {
   const modules = [...new Set(rules.map(({ retention_key }) => moduleOf(retention_key)))]
     .map((module) => ({ module, name: t(`module.${module}`) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  // All kinds of data are looked through in the same night.
+  // All kinds of data are checked in the same night.
   const last_run = rules
     .flatMap((rule) => rule.last_run?.ran_at ?? [])
     .toSorted()

@@ -11,7 +11,7 @@ type PermissionsFieldProps = {
   onChange: (value: Permission[]) => void;
 };
 
-/** Every permission with what it is for. What the reader does not hold themselves stays as it is. */
+/** Every permission with its purpose. Those that the reader does not hold stay as they are. */
 export const PermissionsField = ({ value, is_fixed, onChange }: PermissionsFieldProps) => {
   const { t } = useTranslation('role');
   const id = useId();

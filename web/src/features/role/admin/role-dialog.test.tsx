@@ -13,14 +13,14 @@ import { RoleDialog } from './role-dialog.tsx';
 
 const words = JSON.parse(readFileSync(new URL('../../../../public/locales/en/role.json', import.meta.url), 'utf8'));
 
-// A dialog is drawn in a browser only; this is what stands in it.
+// A dialog renders only in a browser; this replaces it with its content.
 vi.mock('../../admin/components/named-dialog.tsx', () => ({
   NamedDialog: ({ children }: { children: ReactNode }) => <>{children}</>,
 }));
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { role: words } } }));
 
-/** How many permissions somebody who holds all of them can switch in the dialog of a role. */
+/** How many permissions a person who holds all of them can switch in the dialog of a role. */
 const switchable = (role: Role | null): number => {
   const signed_in = { session: { permissions: [...permissions] } } as unknown as SignedIn;
   const markup = renderToStaticMarkup(
@@ -37,7 +37,7 @@ const switchable = (role: Role | null): number => {
   return boxes.filter((box) => !box.includes('disabled=""')).length;
 };
 
-test('R6.1 the permissions of a role are switched by who may change it; the owner’s role always holds everything', () => {
+test('R6.1 people who may change a role switch its permissions; the owner’s role always holds everything', () => {
   const role = { role_name: 'Crew', description: '', permissions: [], default_role: null, can: { edit: true } };
   const asRole = (other: object) => ({ ...role, ...other }) as unknown as Role;
   expect(switchable(null)).toBe(permissions.length);

@@ -9,7 +9,7 @@ import { NamedDialog } from '../../admin/components/named-dialog.tsx';
 
 type Fields = Pick<Role, 'role_name' | 'description' | 'permissions'>;
 
-/** Name of a role and what it lets people do. A role beyond the reader's own can only be looked at. */
+/** Name of a role and what it lets people do. A role with more than the reader holds is read-only. */
 export const RoleDialog = ({ role, onClose }: { role: Role | null; onClose: () => void }) => {
   const { t } = useTranslation(['role', 'common']);
   const { role_name = '', description = '', permissions = [] } = role ?? {};

@@ -22,7 +22,7 @@ import { Opening } from '../../../ui/opening.tsx';
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'), 'RoleDialog');
 const MembersDialog = lazyPart(() => import('../../people/components/members-dialog.tsx'), 'MembersDialog');
 
-/** Lists of permissions, and who has them. */
+/** Lists of permissions, and the people who have them. */
 export const RolesSection = () => {
   const { t } = useTranslation('role');
   const { typed, setTyped, search } = useTypedSearch();

@@ -21,11 +21,11 @@ type AccountDialogProps = {
   onClose: () => void;
 };
 
-/** Where somebody is signed in, what they sign in with, and what an administrator can do about it. */
+/** Where a person is signed in, what they sign in with, and what an administrator can do about it. */
 export const AccountDialog = ({ account, has_frontline, onPin, onClose }: AccountDialogProps) => {
   const { t } = useTranslation(['security-admin', 'common']);
   const { employee_id, has_totp, passkeys_count, is_above } = account;
-  // Their own factors people change in their settings, where they prove who they are.
+  // People change their own factors in their settings, where they prove who they are.
   const is_self = useSession().session.employee_id === employee_id;
   const query = useQuery(accountSessionsQuery(employee_id));
   const { mutate: end } = useSecurityCall(endAccountSessions);

@@ -16,7 +16,7 @@ import { useSecurityCall } from './mutations.ts';
 import { accountPages, policyQuery } from './queries.ts';
 import { StartPinDialog } from './start-pin-dialog.tsx';
 
-/** Who is signed in, and by what; and help for those who cannot. */
+/** Who is signed in, and by what; and help for people who can't. */
 export const AccountsSection = () => {
   const { t } = useTranslation('security-admin');
   const { typed, setTyped, search } = useTypedSearch();

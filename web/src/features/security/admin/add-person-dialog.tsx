@@ -13,7 +13,7 @@ const empty = { first_name: '', last_name: '', position_title: '', employee_code
 
 type AddPersonDialogProps = { onPin: (pin: StartPin, name: string) => void; onClose: () => void };
 
-/** Somebody without a mail address: they come in by code and PIN. */
+/** A person without an email address: they sign in by code and PIN. */
 export const AddPersonDialog = ({ onPin, onClose }: AddPersonDialogProps) => {
   const { t } = useTranslation(['security-admin', 'common']);
   const form = useForm({ defaultValues: empty });

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useSecurityCall } from './mutations.ts';
 
-/** Employee code and PIN of somebody: hand one out, unlock it, take it away. */
+/** A person's employee code and PIN: issue, unlock, or remove it. */
 export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pin: StartPin) => void }) => {
   const { t } = useTranslation('security-admin');
   const { employee_id, pin } = account;

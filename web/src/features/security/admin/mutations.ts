@@ -11,7 +11,7 @@ const told = (error: unknown): string => {
   return missing ? errorWith(error, i18n.t('security-admin:frontline.missing')) : errorMessage(error);
 };
 
-/** Makes a call of this part; what it shows is then read again. */
+/** Makes a call of this part, and then reads what it shows again. */
 export const useSecurityCall = <E extends Endpoint>(endpoint: E) => {
   const queryClient = useQueryClient();
   return useMutation({

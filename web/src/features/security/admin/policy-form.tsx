@@ -50,7 +50,7 @@ const SwitchField = ({ form, name }: Form & { name: 'codes_allowed' | 'frontline
 
 const who = ['optional', 'administrators', 'everyone'] as const;
 
-/** The rules of the company for signing in; what was changed is saved together, and can be taken back. */
+/** The company's rules for signing in; changes are saved together, and can be undone. */
 export const PolicyForm = ({ policy }: { policy: SignInPolicy }) => {
   const { t } = useTranslation(['security-admin', 'common', 'admin']);
   const form = useForm<PolicyFields>({ values: policyFields(policy), resetOptions: { keepDirtyValues: true } });

@@ -6,7 +6,7 @@ import { shortCommit } from '../../../lib/update/version.ts';
 import { versionInfoQuery } from '../../../lib/update/version-info.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
-/** Which build this is: what somebody who helps will ask for. */
+/** Which build this is: the first thing that support asks for. */
 export const AboutSection = () => {
   const { t } = useTranslation('settings');
   const { data, isPending } = useQuery(versionInfoQuery);

@@ -33,7 +33,7 @@ export const PasswordSection = () => {
         toast({ title: t('password.changed'), description: t('password.others_ended'), tone: 'success' });
       },
       onError: (error) => {
-        // Here the password that is wrong is the one of now.
+        // Here the wrong password is the current one.
         if (isCode(error, 'AUTH_PASSWORD_INVALID')) {
           form.setError('current_password', { message: errorMessage(error) }, { shouldFocus: true });
         } else {

@@ -10,7 +10,7 @@ import { useRevokeSession } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
-/** Where the person is signed in, and a way to end it there. */
+/** Where the person is signed in, and a way to sign out there. */
 export const SessionsSection = () => {
   const { t } = useTranslation('settings');
   const query = useQuery(sessionsQuery());

@@ -20,7 +20,7 @@ export const countOf = (job: EmployeeImport, outcome: ImportRow['outcome']): num
 export const todoOf = ({ new_count, changed_count }: Pick<EmployeeImport, 'new_count' | 'changed_count'>): number =>
   new_count + changed_count;
 
-/** How far the work of the moment is, and of how much; `all` is null while nobody knows. */
+/** The progress of the current step, and its total; `all` is null while it is unknown. */
 export const progressOf = (job: EmployeeImport): { done: number; all: number | null } => {
   if (job.state === 'checking') return { done: job.rows_count, all: null };
   if (job.state === 'undoing') return { done: job.undone_count, all: job.done_count };

@@ -11,7 +11,7 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { importQuery, isWorking, pollWhileWorking } from './queries.ts';
 
-/** One import, from the check to its undo. The server works on it whoever looks. */
+/** One import, from the check to its undo. The server works on it whether or not anyone looks. */
 export const ImportDetail = ({ import_id, onOther }: { import_id: string; onOther: () => void }) => {
   const { t } = useTranslation('spreadsheet');
   const query = useQuery({ ...importQuery(import_id), refetchInterval: pollWhileWorking });
@@ -39,7 +39,7 @@ export const ImportDetail = ({ import_id, onOther }: { import_id: string; onOthe
           )}
         </Flex>
       </AdminCard>
-      {/* Made anew in each state: rows then show what became of them. */}
+      {/* Remounted in each state: rows then show their results. */}
       {has_rows && <ImportRows key={job.state} job={job} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '@plaudit/contract/spreadsheet/schema';
 
-/** One row of the file: who it is about, what changes, or what is wrong and where. */
+/** One row of the file: the person, what changes, or what is wrong and where. */
 export const ImportRowItem = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation('spreadsheet');
   const { row_no, name, work_email_id, state, changes, field_changes, problems } = row;

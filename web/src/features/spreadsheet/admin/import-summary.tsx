@@ -4,7 +4,7 @@ import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { countOf, outcomes } from './format.ts';
 
-/** So many names of departments and columns are read; the rest is a number. */
+/** This many names of departments and columns are shown; the rest is a number. */
 const most_named = 8;
 const listed = (names: readonly string[]) =>
   [...names.slice(0, most_named), ...(names.length > most_named ? ['…'] : [])].join(', ');

@@ -5,7 +5,7 @@ import { caching } from '../../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
 const portal = 'admin' as const;
-/** Progress comes live; this is for whoever has no live connection. */
+/** Progress arrives live; this is for people without a live connection. */
 const poll_ms = 2_000;
 
 const working: readonly EmployeeImport['state'][] = ['checking', 'running', 'undoing'];

@@ -8,7 +8,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { useCheckDomain } from './mutations.ts';
 
-/** The mail domains of the company: which are proved, and what to set for the others. */
+/** The email domains of the company: which are proven, and what to set for the others. */
 export const DomainsCard = ({ sso: { domains } }: { sso: Sso }) => {
   const { t } = useTranslation('sso');
   return (

@@ -21,7 +21,7 @@ const fields: SsoFields = {
   mapping: { email: '', first_name: '', last_name: '', position_title: '', department: '', location: '' },
 };
 
-test('only what was changed is sent, and an emptied field takes its value away', () => {
+test('only changes are sent, and an emptied field removes its value', () => {
   expect(ssoChange(fields, { email_domains: true, client_id: true, creates_accounts: false })).toEqual({
     email_domains: ['a.test', 'b.test', 'c.test', 'd.test'],
     client_id: null,

@@ -5,7 +5,7 @@ import type { SsoChange } from './mutations.ts';
 
 type Texts = 'issuer' | 'client_id' | 'scopes' | 'metadata_url' | 'idp_entity_id' | 'idp_sign_on_url' | 'logout_url';
 
-/** What the form holds: lists and certificates as texts, as people paste them. */
+/** The contents of the form: lists and certificates as texts, as people paste them. */
 export type SsoFields = Record<
   Texts | 'client_secret' | 'metadata_xml' | 'email_domains' | 'idp_certificates',
   string
@@ -45,7 +45,7 @@ export const splitCertificates = (text: string): string[] =>
 
 type Touched = Partial<Record<keyof SsoFields, unknown>>;
 
-/** The settings that the changed fields mean. Metadata are read again only when they were given anew. */
+/** The settings that the changed fields mean. Metadata are read again only if they were entered again. */
 export const ssoChange = (fields: SsoFields, touched: Touched): SsoChange => {
   const all: SsoChange = {
     protocol: fields.protocol,
@@ -71,7 +71,7 @@ export const ssoChange = (fields: SsoFields, touched: Touched): SsoChange => {
   );
 };
 
-/** Shows what is wrong at the fields that it is about, of a list at the whole; at the form what belongs to none. */
+/** Shows errors at their fields, for a list at the whole; errors without a field at the form. */
 export const placeProblems = (error: unknown, fields: SsoFields, setError: UseFormSetError<SsoFields>): void => {
   const issues = Object.entries(fieldIssues(error)).map(
     ([path, message]) => [path.split('.')[0] ?? '', message] as const,

@@ -5,7 +5,7 @@ import { mapped_fields } from '@plaudit/contract/sso/schema';
 import { FormField } from '../../../ui/form-field.tsx';
 import type { SsoFields } from './fields.ts';
 
-/** Where the provider's names differ from the usual ones. */
+/** For a provider whose names differ from the usual ones. */
 export const MappingFields = () => {
   const { t } = useTranslation('sso');
   const { register } = useFormContext<SsoFields>();

@@ -7,11 +7,11 @@ import { ssoQuery } from './queries.ts';
 
 export type SsoChange = BodyInput<typeof updateSso>;
 
-/** Saves parts of the set-up. Whoever calls it tells the errors. */
+/** Saves parts of the setup. The caller shows the errors. */
 export const useUpdateSso = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    // A switch that is turned twice ends where it was turned last.
+    // A switch that is changed twice ends in its last state.
     scope: { id: 'sso' },
     mutationFn: (body: SsoChange) => call(updateSso, { body, portal: 'admin' }),
     onSuccess: (saved) => queryClient.setQueryData(ssoQuery().queryKey, saved),
@@ -19,7 +19,7 @@ export const useUpdateSso = () => {
   });
 };
 
-/** Looks whether a domain is proved by now. Whoever calls it tells what is missing. */
+/** Checks whether a domain is proven by now. The caller shows what is missing. */
 export const useCheckDomain = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export const useCheckDomain = () => {
   });
 };
 
-/** Begins a trial in a window that the click has opened, browsers open none later; in a native shell by a link to follow. */
+/** Begins a trial in a window that the click has opened, because browsers open none later; in a native shell by a link. */
 export const useTrySso = () =>
   useMutation({
     mutationFn: async (trial_window: Window | null) => {

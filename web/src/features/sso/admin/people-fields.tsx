@@ -7,7 +7,7 @@ import { MappingFields } from './mapping-fields.tsx';
 import { SsoSwitch } from './sso-switch.tsx';
 import { SsoTextField } from './sso-text-field.tsx';
 
-/** Who may sign on, and what becomes of what the provider says of them. */
+/** Who may sign on, and how the provider's data is used. */
 export const PeopleFields = () => {
   const { t } = useTranslation('sso');
   const { control } = useFormContext<SsoFields>();

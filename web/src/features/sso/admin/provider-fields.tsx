@@ -7,7 +7,7 @@ import type { SsoFields } from './fields.ts';
 import { SamlFields } from './saml-fields.tsx';
 import { SsoTextField } from './sso-text-field.tsx';
 
-/** Whom the company trusts, and by which protocol. */
+/** The trusted provider, and its protocol. */
 export const ProviderFields = ({ sso }: { sso: Sso }) => {
   const { t } = useTranslation('sso');
   const { control } = useFormContext<SsoFields>();

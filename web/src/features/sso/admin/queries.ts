@@ -2,14 +2,14 @@ import { getSso, getSsoTest } from '@plaudit/contract/sso/endpoints';
 import { caching } from '../../../lib/api/caching.ts';
 import { endpointQuery } from '../../../lib/api/query.ts';
 
-// What administrators look at is read anew, and not kept on the device.
+// What administrators look at is read again each time, and not stored on the device.
 export const ssoQuery = () => ({
   ...endpointQuery(getSso, { portal: 'admin' }),
   staleTime: 0,
   ...caching.not_kept,
 });
 
-/** Asked again by itself while the trial runs: the live event may get lost. */
+/** Read again automatically while the trial runs: the live event may get lost. */
 const ask_again_ms = 2_000;
 
 export const ssoTestQuery = (attempt_id: string) => ({

@@ -11,7 +11,7 @@ import { ProviderFields } from './provider-fields.tsx';
 import { ServiceValues } from './service-values.tsx';
 import { SaveBar } from '../../admin/components/save-bar.tsx';
 
-/** The set-up; what was changed is saved together. */
+/** The setup; changes are saved together. */
 export const SsoForm = ({ sso, onSaved }: { sso: Sso; onSaved: () => void }) => {
   const { t } = useTranslation('sso');
   const form = useForm<SsoFields>({ values: ssoFields(sso), resetOptions: { keepDirtyValues: true } });

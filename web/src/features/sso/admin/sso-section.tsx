@@ -19,7 +19,7 @@ export const SsoSection = () => {
     <Flex direction="column" gap="4">
       <StateCard sso={query.data} />
       <DomainsCard sso={query.data} />
-      {/* A form of its own after each saving: what was pasted, secrets among it, is gone then. */}
+      {/* A new form after each save: then pasted values, secrets among them, are gone. */}
       <SsoForm key={saves} sso={query.data} onSaved={() => setSaves(saves + 1)} />
     </Flex>
   );

@@ -9,7 +9,7 @@ type SsoTextFieldProps = {
     keyof SsoFields,
     'protocol' | 'requires_encryption' | 'creates_accounts' | 'updates_profiles' | 'mapping' | 'role_id'
   >;
-  /** What stands there instead of the usual hint. */
+  /** Replaces the usual hint. */
   hint?: string;
   has_example?: boolean;
   /** For what people paste as many lines. */

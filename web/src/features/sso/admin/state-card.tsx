@@ -12,7 +12,7 @@ import { TrialResult } from './trial-result.tsx';
 
 const switches = ['is_enabled', 'is_enforced'] as const;
 
-/** Whether people sign on, whether they must, and the trial of it. Switches count at once. */
+/** Whether people sign on, whether they must, and the trial of it. Switches apply at once. */
 export const StateCard = ({ sso }: { sso: Sso }) => {
   const { t } = useTranslation(['sso', 'common']);
   const { mutate, isPending } = useUpdateSso();
@@ -49,7 +49,7 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
             <Switch
               size="3"
               checked={sso[name]}
-              // Whoever may not decide whom to trust could turn it off, but never on again.
+              // A person who may not decide whom to trust could turn it off, but never on again.
               disabled={
                 isPending ||
                 !sso.may_change_trust ||

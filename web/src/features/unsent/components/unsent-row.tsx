@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { UnsentActions, UnsentState } from '../../../ui/unsent-actions.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 
-/** One thing that waits: what it is, since when, how far it is, and what can be done. */
+/** One pending write: what it is, since when, its progress, and its actions. */
 export const UnsentRow = ({ write }: { write: Write }) => {
   const composer = useComposer();
   const { kind, label, created_at } = write;

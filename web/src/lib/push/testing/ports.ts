@@ -1,7 +1,7 @@
 import type { PushPermission } from '../permission.ts';
 import type { PushPorts } from '../ports.ts';
 
-/** A browser and a server whose answers a test sets; `log` is what was asked of them, in order. */
+/** A browser and a server whose answers a test sets; `log` has their calls, in order. */
 export const fakePorts = () => {
   const world = {
     permission: 'prompt' as PushPermission,

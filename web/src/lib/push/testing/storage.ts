@@ -1,4 +1,4 @@
-/** Stands in for local storage where tests run without a browser. Gives what is in it. */
+/** Replaces local storage in tests without a browser. Returns its contents. */
 export const memoryStorage = () => {
   const entries = new Map<string, string>();
   return {

@@ -16,7 +16,7 @@ export type Fate =
 
 const day_ms = 86_400_000;
 
-/** A server that keeps idempotency keys as ours does, and remembers what it did, for whom and in which order. */
+/** A server that stores idempotency keys as ours does, and remembers what it did, for whom and in which order. */
 export const modelServer = (now: () => number) => {
   const done_at = new Map<string, number>();
   const log: { key: string; employee_id: string; body: object }[] = [];
@@ -40,7 +40,7 @@ export const modelServer = (now: () => number) => {
   const never = () => new Promise<never>(() => {});
 
   const attempt = async (write: Write, fate: Fate, onCrash: () => void): Promise<unknown> => {
-    // What it did before is answered again, whatever it would say of a new call.
+    // A repeated call gets its first answer again, no matter the answer to a new one.
     const is_replay = done_at.has(write.idempotency_key) && (fate === 'refused' || fate === 'broken');
     if (fate === 'crash_before' || fate === 'crash_after') {
       if (fate === 'crash_after') perform(write);

@@ -15,7 +15,7 @@ export const aNewWrite = (n: number, subject: string, fields: Partial<NewWrite> 
   ...fields,
 });
 
-/** The same as it stands in the queue of Ana. */
+/** The same in Ana's queue. */
 export const aWrite = (n: number, subject: string, fields: Partial<Write> = {}): Write => ({
   ...aNewWrite(n, subject),
   ...ana,

@@ -86,7 +86,7 @@ const signIn = async ({ employee_profile }: Session) => {
   return step;
 };
 
-test('a passkey signs in alone, with the first come recovery codes, and its challenge is good once', async () => {
+test('a passkey signs in alone, the first one comes with recovery codes, and its challenge works once', async () => {
   const { device, answer } = await enrol(acme.owner);
   expect(answer.data.recovery_codes).toHaveLength(10);
   const { challenge_id, options } = await begin();
@@ -96,7 +96,7 @@ test('a passkey signs in alone, with the first come recovery codes, and its chal
   expect((await verify(challenge_id, signed)).failure.error_code).toBe('AUTH_OTP_INVALID');
 });
 
-test('as the second factor it has to be one of the person who gave the password', async () => {
+test('as the second factor it has to belong to the person who entered the password', async () => {
   const { device } = await enrol(acme.owner);
   const colleague = await app.employee(acme);
   const { device: theirs } = await enrol(colleague);
@@ -138,7 +138,7 @@ test('a page at another address gets no passkey', async () => {
   expect((await app.ok(factor.listFactors, { as: acme.owner })).passkeys).toEqual([]);
 });
 
-test('a challenge for making a passkey is its person’s alone', async () => {
+test('a challenge for a new passkey belongs to its person alone', async () => {
   const colleague = await app.employee(acme);
   const { challenge_id, options } = await app.ok(factor.beginPasskey, { as: colleague, body: {} });
   const body = { challenge_id, passkey: authenticator().make(options), passkey_name: 'Key' };

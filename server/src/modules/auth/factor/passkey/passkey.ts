@@ -17,9 +17,9 @@ import { firstRecoveryCodes } from '../recovery/recovery.ts';
 import { partyOf, userHandle } from './policy.ts';
 import { deletePasskeys, insertPasskey, listPasskeyRows, updatePasskeyName } from './queries.ts';
 
-/** More than anybody has devices; each is a choice in the browser's list. */
+/** More than anyone has devices; each is a choice in the browser's list. */
 const most_passkeys = 20;
-/** Ed25519, P-256 and RSA, by their COSE numbers: one of them every authenticator can. */
+/** Ed25519, P-256 and RSA, by their COSE numbers: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 /** What the authenticator needs to make a passkey that signs in by itself. */
@@ -85,7 +85,7 @@ export const addPasskey = async (
   });
 };
 
-/** The credential of a browser's answer. Whatever is wrong with it, the library throws: AUTH_OTP_INVALID. */
+/** The credential in a browser's answer. If anything is wrong with it, the library throws: AUTH_OTP_INVALID. */
 const readRegistration = async (ctx: Context, given: object, nonce: string | null, caller: string) => {
   const { rp_id, origin } = partyOf(ctx.config, caller);
   const read = await verifyRegistrationResponse({

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config.ts';
 
-/** Who asks the authenticator, as WebAuthn calls it: the host that passkeys belong to, and the origin that may use them. */
+/** The relying party, as WebAuthn calls it: the host that passkeys belong to, and the origin that may use them. */
 export const partyOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, origin: string) => {
   const url = new URL(PUBLIC_URL ?? origin);
   return { rp_id: url.hostname, origin: url.origin };
@@ -12,7 +12,7 @@ const idOf = (bytes: Buffer): string =>
 
 type Who = { company_id: string; employee_id: string };
 
-/** What a passkey keeps of its owner, and gives back at a sign-in that begins with nothing else. */
+/** What a passkey stores about its owner, and returns at a sign-in that begins with nothing else. */
 export const userHandle = ({ company_id, employee_id }: Who): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([bytesOf(company_id), bytesOf(employee_id)]));
 

@@ -29,7 +29,7 @@ export const findPasskey = (
     .where('credential_id', '=', credential_id)
     .executeTakeFirst();
 
-/** Notes a use. False for a copy: the authenticator has counted further since, unless it does not count. */
+/** Records a use. False for a copy: the authenticator has counted further since, unless it does not count. */
 export const noteUse = async (
   db: Db,
   { company_id, passkey_id }: Pick<PasskeyRow, 'company_id' | 'passkey_id'>,
@@ -58,7 +58,7 @@ export const updatePasskeyName = async (
   return rows.length > 0;
 };
 
-/** Forgets one, or all of somebody. Gives how many went. */
+/** Forgets one passkey, or all of a person. Returns how many. */
 export const deletePasskeys = async (
   db: Db,
   company_id: string,

@@ -7,7 +7,7 @@ export const insertRecoveryCodes = (db: Db, company_id: string, employee_id: str
 export const deleteRecoveryCodes = (db: Db, company_id: string, employee_id: string) =>
   db.deleteFrom('recovery_code').where('company_id', '=', company_id).where('employee_id', '=', employee_id);
 
-/** Uses a code up; of two that come at the same time one gets it. */
+/** Uses a code up; of two requests at the same time one gets it. */
 export const useRecoveryCode = async (
   db: Db,
   company_id: string,

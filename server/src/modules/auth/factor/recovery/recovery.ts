@@ -11,7 +11,7 @@ import { deleteRecoveryCodes, insertRecoveryCodes, useRecoveryCode } from './que
 type Who = { company_id: string; employee_id: string };
 
 const how_many = 10;
-/** No letter that is taken for another on paper. Ten of them are 49 bits. */
+/** No letter that can be mistaken for another on paper. Ten of them are 49 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = (): string => {
   const word = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
@@ -23,7 +23,7 @@ const hashOf = (ctx: Context, { company_id, employee_id }: Who, code: string): B
   return keyedHash(ctx.config.secret, 'recovery code', `${company_id}:${employee_id}`, plain);
 };
 
-/** New codes in place of those of before, to be shown once. */
+/** New codes that replace the old ones, to be shown once. */
 const issue = (tx: Tx, who: Who): string[] => {
   const codes = Array.from({ length: how_many }, newCode);
   const hashes = codes.map((code) => hashOf(tx.ctx, who, code));
@@ -32,7 +32,7 @@ const issue = (tx: Tx, who: Who): string[] => {
   return codes;
 };
 
-/** Codes for somebody who is about to get their first factor; null where there is one already. */
+/** Codes for a person who is about to get their first factor; null if there is one already. */
 export const firstRecoveryCodes = async (tx: Tx, who: Who): Promise<string[] | null> =>
   (await hasFactor(tx.db, who.company_id, who.employee_id)) ? null : issue(tx, who);
 
@@ -45,6 +45,6 @@ export const renewRecoveryCodes = (ctx: Context, viewer: Viewer) =>
     return { recovery_codes: issue(tx, viewer) };
   });
 
-/** Whether a recovery code is right; it is used up then. */
+/** Whether a recovery code is right; if so, it is used up. */
 export const takeRecoveryCode = (ctx: Context, db: Db, who: Who, code: string): Promise<boolean> =>
   useRecoveryCode(db, who.company_id, who.employee_id, hashOf(ctx, who, code), new Date());

@@ -9,7 +9,7 @@ export const findTotp = (db: Db, company_id: string, employee_id: string) =>
     .where('employee_id', '=', employee_id)
     .executeTakeFirst();
 
-/** Keeps a new secret that is not confirmed yet; false where one is in use. */
+/** Stores a new secret that is not confirmed yet; false if one is in use. */
 export const putSecret = async (db: Db, company_id: string, employee_id: string, secret: Buffer): Promise<boolean> => {
   const { rows } = await sql`
     insert into totp_factor as f (company_id, employee_id, secret) values (${company_id}, ${employee_id}, ${secret})
@@ -18,7 +18,7 @@ export const putSecret = async (db: Db, company_id: string, employee_id: string,
   return rows.length > 0;
 };
 
-/** Takes a code's time step, once, and none before it; the first one puts the factor into use. */
+/** Takes a code's time step, once, and none before it; the first one activates the factor. */
 export const takeStep = async (
   db: Db,
   company_id: string,

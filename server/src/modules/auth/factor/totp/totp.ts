@@ -16,7 +16,7 @@ type Who = { company_id: string; employee_id: string };
 const purpose = 'authenticator secret';
 const ownerOf = ({ company_id, employee_id }: Who): string => `${company_id}:${employee_id}`;
 
-/** A new secret for an authenticator app; INVALID_ACTION where one is in use. */
+/** A new secret for an authenticator app; INVALID_ACTION if one is in use. */
 export const beginTotp = async (ctx: Context, viewer: Viewer): Promise<{ secret: string; uri: string }> => {
   const { company_id, employee_id } = viewer;
   await accessFactors(ctx.db, viewer);
@@ -27,7 +27,7 @@ export const beginTotp = async (ctx: Context, viewer: Viewer): Promise<{ secret:
   return describeSecret(secret, employee?.work_email_id || `${employee?.first_name} ${employee?.last_name}`);
 };
 
-/** Puts the app into use with its first code. The first factor of a person brings recovery codes. */
+/** Activates the app with its first code. A person's first factor comes with recovery codes. */
 export const confirmTotp = async (ctx: Context, viewer: Viewer, otp: string, ip: string) => {
   const { company_id, employee_id } = viewer;
   await accessFactors(ctx.db, viewer);
@@ -56,7 +56,7 @@ export const removeTotp = (ctx: Context, viewer: Viewer): Promise<Record<string,
     return {};
   });
 
-/** Whether a code is right now and was not taken before; it is taken then. */
+/** Whether a code is right and was not used before; if so, it is used up. */
 export const takeTotp = async (
   ctx: Context,
   db: Db,
@@ -73,7 +73,7 @@ export const takeTotp = async (
   return step !== null && takeStep(db, company_id, employee_id, step, now);
 };
 
-/** Null where the server's key is not the one it was sealed with: then recovery and an administrator help. */
+/** Null if it was sealed with another key than the server's: then recovery codes or an administrator help. */
 const opened = (ctx: Context, who: Who, sealed: Buffer): Buffer | null => {
   try {
     return unseal(ctx.config.secret, purpose, ownerOf(who), sealed);

@@ -21,7 +21,7 @@ export const pin_unlocked = defineAction({ name: 'security.pin_unlocked', permis
 export const pin_removed = defineAction({ name: 'security.pin_removed', permission: 'security.manage' });
 export const person_added = defineAction({ name: 'security.person_added', permission: 'security.manage' });
 
-/** A start PIN in place of whatever was there; the sessions of before end. */
+/** A start PIN that replaces the current PIN; earlier sessions end. */
 const issue = async (tx: Tx, company_id: string, employee_id: string, employee_code: string): Promise<StartPin> => {
   const start_pin = newPin();
   const start_pin_until = new Date(tx.now.getTime() + start_pin_ms);

@@ -11,8 +11,8 @@ import { policyOf } from '../../sign-in-policy/sign-in-policy.ts';
 type Rules = ResponseOf<typeof getPasswordRules>;
 
 /**
- * What a new password has to keep: of the company of a link, or of the viewer; else, and for a bad link, of the product. A good
- * invitation also says who invites and where to, as its email did.
+ * The rules for a new password: of the company of a link, or of the viewer; otherwise, and for an invalid link, of the product.
+ * A valid invitation also says who invites and where to, as its email did.
  */
 export const passwordRules = async (ctx: Context, viewer: Viewer | null, token: string | undefined): Promise<Rules> => {
   const link = token === undefined ? undefined : await readPasswordToken(ctx, token);

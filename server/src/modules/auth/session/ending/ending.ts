@@ -8,11 +8,11 @@ export const dropSession = (ctx: Context, company_id: string, session_id: string
   ctx.live.endSession(company_id, session_id);
 };
 
-/** What lists the sessions of somebody reads them anew. */
+/** Makes lists of a person's sessions reload. */
 export const tellSessions = ({ live }: Context, company_id: string, employee_ids: readonly string[]): void =>
   live.toEmployees(company_id, employee_ids, 'sessions.changed', {});
 
-/** Ends the sessions that a PIN opened, of one employee or of everybody, with the commit. */
+/** Ends the sessions that a PIN opened, of one employee or of everyone, with the commit. */
 export const endFrontlineSessions = async (tx: Tx, company_id: string, employee_id: string | null): Promise<void> => {
   const ended = await revokeFrontline(tx.db, company_id, employee_id, tx.now);
   tx.afterCommit(() => {

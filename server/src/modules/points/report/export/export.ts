@@ -10,7 +10,7 @@ import { addTo, monthsOf, no_department, openRow, periodOf } from '../policy.ts'
 import { type DepartmentSum, findDepartmentNames, findFrame, sumByBoth } from '../queries.ts';
 import { decimal, heads } from './policy.ts';
 
-/** Months that are in memory at once. */
+/** Months in memory at once. */
 const batch = 12;
 const { compare } = new Intl.Collator('en');
 
@@ -47,7 +47,7 @@ async function* linesOf(ctx: Context, company_id: string, report: Side, months: 
   for (let at = 0; at < months.length; at += batch) {
     const some = months.slice(at, at + batch);
     const part = { from: some[0] as string, until: some.at(-1) as string };
-    // One statement for all of a month: it is whole in it, however the sums are added up meanwhile.
+    // One statement reads a whole month: it is consistent, no matter how the sums change in the meantime.
     const sums = Map.groupBy(
       await sumByBoth(ctx.db, company_id, account, part, { with_before: at === 0 }),
       ({ month }) => month,

@@ -8,7 +8,7 @@ import { namesOf } from '../queries.ts';
 
 type Stored = { name: string; storage_key: string };
 
-/** Collects everything that the modules hold of a person; `onPart` hears how many parts of how many are done. */
+/** Collects everything that the modules store about a person; `onPart` hears how many parts of how many are done. */
 const collect = async (ctx: Context, person: Person, onPart: (done: number, all: number) => Promise<void>) => {
   const parts = personalData();
   const sections: (Section & { folder: string })[] = [];
@@ -23,7 +23,7 @@ const collect = async (ctx: Context, person: Person, onPart: (done: number, all:
   return { sections, files };
 };
 
-/** Writes the archive to a local file: a page to read, each list as JSON and CSV, and the own uploads. */
+/** Writes the archive to a local file: a page to read, each list as JSON and CSV, and their own uploads. */
 export const writeArchive = async (
   ctx: Context,
   person: Person,
@@ -33,7 +33,7 @@ export const writeArchive = async (
   const { sections, files } = await collect(ctx, person, onPart);
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path));
-  // Looked at below; a file that breaks off half way must not be an unhandled rejection meanwhile.
+  // Handled below; a file that breaks off halfway must not be an unhandled rejection until then.
   written.catch(() => {});
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: made_at });
   add('index.html', pageOf(title, made_at, sections));
@@ -42,7 +42,7 @@ export const writeArchive = async (
     add(`${section.folder}/${section.name}.csv`, csvOf(section));
   }
   for (const { name, storage_key } of files) {
-    if ((await ctx.files.size(storage_key)) === null) continue; // Asked for and never uploaded.
+    if ((await ctx.files.size(storage_key)) === null) continue; // Requested and never uploaded.
     zip.addReadStreamLazy(`uploads/${name}`, { mtime: made_at, compress: false }, (give) => {
       ctx.files.open(storage_key).then(
         (file) => (file ? give(null, file.content) : give(new Error(`${storage_key} is gone`), null as never)),

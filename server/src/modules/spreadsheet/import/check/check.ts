@@ -15,7 +15,7 @@ const parse = new URL('../parse/parse.ts', import.meta.url);
 
 type Refused = string | null;
 
-/** Reads the file of an import and compares it with the company. Begun anew when a process died over it. */
+/** Reads the file of an import and compares it with the company. Starts over if a process died during it. */
 export const checkImport = defineJob<{ company_id: string; import_id: string }>(
   'people.check_import',
   async (ctx, which) => {
@@ -41,7 +41,7 @@ export const checkImport = defineJob<{ company_id: string; import_id: string }>(
   { lane: 'bulk' },
 );
 
-/** Puts the rows of the file into the database, for nobody to see yet; the reason where it cannot be read. */
+/** Puts the rows of the file into the database, not visible to anyone yet; returns the reason if it can't be read. */
 const stage = async (
   ctx: Context,
   which: { company_id: string; import_id: string },
@@ -66,7 +66,7 @@ const stage = async (
       })
         .where('state', '=', 'checking')
         .executeTakeFirst();
-      // Cancelled meanwhile.
+      // Canceled in the meantime.
       if (numUpdatedRows === 0n) return null;
       tellProgress(ctx, { ...which, acting_id: row.employee_id });
     }

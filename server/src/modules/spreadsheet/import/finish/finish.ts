@@ -11,7 +11,7 @@ export const import_finished = defineAction({
   undo: (ctx, viewer, { subject_id }) => undoImport(ctx, viewer, subject_id ?? ''),
 });
 
-/** What goes with the end of a run, or its cancellation: one entry in the log for all rows, and the invitations. */
+/** The end of a run, or its cancellation: one entry in the log for all rows, and the invitations. */
 export const finishRun = async (
   tx: Tx,
   actor: { company_id: string; employee_id: string },

@@ -9,8 +9,8 @@ import { countUninvited, countWaiting, takeInvited } from './queries.ts';
 type Inviting = { company_id: string; import_id: string; acting_id: string };
 
 /**
- * Invites the people that an import added, so many in a minute and as many in a day as the company may; whoever was taken
- * back meanwhile is not.
+ * Invites the people that an import added, up to the limit per minute, and per day as many as the company may. People who were
+ * removed by an undo in the meantime are not invited.
  */
 export const inviteImported = defineJob<Inviting>('people.invite_imported', (ctx, job) =>
   transact(ctx, async (tx) => {

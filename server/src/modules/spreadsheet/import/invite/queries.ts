@@ -12,7 +12,7 @@ export const countWaiting = async (db: Db, { company_id, import_id }: Which, lim
   return rows[0]?.count ?? 0;
 };
 
-/** Marks the next new people as invited, and gives those who are there still. */
+/** Marks the next new people as invited, and returns those who still exist. */
 export const takeInvited = async (db: Db, { company_id, import_id }: Which, limit: number) => {
   const { rows } = await sql<{ employee_id: string; work_email_id: string }>`
     with taken as (
@@ -27,7 +27,7 @@ export const takeInvited = async (db: Db, { company_id, import_id }: Which, limi
   return rows;
 };
 
-/** Notes that so many more people of an import got no invitation. */
+/** Records that this many more people of an import got no invitation. */
 export const countUninvited = (db: Db, { company_id, import_id }: Which, count: number) =>
   sql`
     update employee_import set uninvited_count = uninvited_count + ${count}

@@ -1,4 +1,4 @@
-// A process of its own: reads a spreadsheet and gives its people in batches, as JSON that the database takes as it is.
+// A separate process: reads a spreadsheet and returns its people in batches, as JSON that the database takes as it is.
 import { limits } from '@plaudit/contract/limits';
 import { newId } from '../../../../platform/ids.ts';
 import { readCsv } from '../../../../platform/spreadsheet/read-csv.ts';
@@ -8,7 +8,7 @@ import { giveBatches } from '../../../../platform/spreadsheet/batches.ts';
 import { type ParsedRow, readHeads, readPerson, type SheetField } from './policy.ts';
 
 export type ParseInput = { content: Uint8Array; is_csv: boolean; fields: SheetField[] };
-/** `rows` is JSON of a list; `ignored` the heads that mean nothing; `has_key`: people can be told apart. */
+/** `rows` is the JSON of a list; `ignored` are the headings that mean nothing; `has_key`: a column identifies people. */
 export type ParsedBatch = { rows: string; count: number; ignored: string[]; has_key: boolean };
 
 const batch_size = 1000;
@@ -22,7 +22,7 @@ const bounds: Bounds = {
 
 async function* batches({ content, is_csv, fields }: ParseInput): AsyncGenerator<ParsedBatch> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  // The container of older programs: a password, or a format of before 2007.
+  // The container of older programs: a password, or a format from before 2007.
   if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) throw new SpreadsheetError('protected');
   const sheet: AsyncIterable<SheetRow> | Iterable<SheetRow> = is_csv ? readCsv(bytes, bounds) : readXlsx(bytes, bounds);
   let heads = readHeads([], fields);

@@ -17,7 +17,7 @@ export type CellProblem = {
   detail: string;
 };
 
-/** A row as the database takes it. A field is null where the file says nothing, '' where it empties one. */
+/** A row as the database takes it. A field is null if the file says nothing, '' if it empties the field. */
 export type ParsedRow = Record<Exclude<ImportColumn, 'roles'>, string | null> & {
   row_no: number;
   roles: string[] | null;
@@ -58,7 +58,7 @@ const emptied: readonly ImportColumn[] = [
 
 const longest: Partial<Record<ImportColumn, number>> = { employee_code: limits.employee_code_length };
 
-/** One row, with what is wrong with its cells as such. */
+/** One row, with the errors of its single cells. */
 export const readPerson = (
   columns: readonly SheetColumn[],
   { row_no, cells }: { row_no: number; cells: readonly string[] },
@@ -120,8 +120,8 @@ const readCell = (column: ImportColumn, value: string): { text: string } | { cod
 };
 
 /**
- * `2026-11-21`, `2026/11/21` and `21.11.2026` as an ISO day; null for what is none, or could be two: 03/04/2026 is a day
- * of March for some and of April for others.
+ * `2026-11-21`, `2026/11/21` and `21.11.2026` as an ISO day; null if it is none, or could be two: 03/04/2026 is a day in March
+ * for some people and in April for others.
  */
 const isoDay = (value: string): string | null => {
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { circlesOf } from './policy.ts';
 
-test('circles are found wherever they hang, each once', () => {
+test('circles are found anywhere, each once', () => {
   const people = [
     { id: 'a', manager_id: 'b' },
     { id: 'b', manager_id: 'c' },
     { id: 'c', manager_id: 'b' },
     { id: 'd', manager_id: 'd' },
-    { id: 'e', manager_id: 'somebody else' },
+    { id: 'e', manager_id: 'another person' },
     { id: 'f', manager_id: null },
     { id: 'g', manager_id: 'a' },
   ];

@@ -1,7 +1,7 @@
-/** Somebody and who their manager would be. */
+/** A person and the manager they would have. */
 export type Reporting = { id: string; manager_id: string | null };
 
-/** The circles among people of whom each has one manager at most; each from its smallest id on, upwards. */
+/** The circles among people with one manager at most; each listed upwards from its smallest id. */
 export const circlesOf = (people: readonly Reporting[]): string[][] => {
   const managers = new Map(people.map(({ id, manager_id }) => [id, manager_id]));
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { peopleAbove, type Held } from '../../../authority/authority.ts';
 
 export type Which = { company_id: string; import_id: string };
 
-/** Longer lines of managers are no company; the bound keeps a file from buying hours of work. */
+/** No company has longer lines of managers; the limit keeps a file from causing hours of work. */
 const most_places = 200;
 
 const of = ({ company_id, import_id }: Which, alias = 'r') =>
@@ -21,10 +21,10 @@ export const snapshotOf = (alias: string): RawBuilder<object> => {
     'location', ${column('location')}, 'hire_date', ${column('hire_date')}, 'custom_fields', ${column('custom_fields')})`;
 };
 
-/** Statistics of rows that just came, without which PostgreSQL takes them for few; and memory to join them with everybody. */
+/** Statistics of the new rows, without which PostgreSQL expects only few; and memory to join them with everyone. */
 export const prepareStatements = [sql`analyze employee_import_row`, sql`set local work_mem = '64MB'`];
 
-/** Finds who each row is about, where they belong and who their manager is. What was found before is forgotten. */
+/** Finds who each row is about, where they belong and who their manager is. Earlier results are deleted. */
 export const matchRows = (which: Which): RawBuilder<unknown> => sql`
   update employee_import_row r set problems = r.cell_problems, place = 0, role_ids = '{}',
     employee_id = coalesce(m.employee_id, c.employee_id), is_new = coalesce(m.employee_id, c.employee_id) is null,
@@ -53,7 +53,7 @@ const found = ({ column, field_id, code, value = sql`''`, detail = sql`''` }: Pr
   r.problems || jsonb_build_array(jsonb_build_object(
     'column', ${column}::text, 'field_id', ${field_id ?? null}::text, 'code', ${code}::text, 'value', coalesce((${value})::text, ''), 'detail', coalesce((${detail})::text, '')))`;
 
-/** Notes a problem of every row that fits. */
+/** Records a problem for every row that meets the condition. */
 const note = (which: Which, problem: Problem, condition: RawBuilder<unknown>) => sql`
   update employee_import_row r set problems = ${found(problem)} where ${of(which)} and (${condition})`;
 
@@ -62,7 +62,7 @@ const has = (column: ImportColumn) => sql`r.problems @> ${JSON.stringify([{ colu
 const missing = (which: Which, column: 'first_name' | 'last_name' | 'work_email_id') =>
   note(which, { column, code: 'missing' }, sql`r.is_new and ${sql.ref(`r.${column}`)} is null and not ${has(column)}`);
 
-/** A row after the first of several that agree in `key`. */
+/** The later of several rows with the same `key`. */
 const duplicate = (which: Which, column: ImportColumn, key: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`
   update employee_import_row r set problems = ${found({ column, code: 'duplicate', value, detail: sql`twin.first_no` })}
   from (
@@ -72,7 +72,7 @@ const duplicate = (which: Which, column: ImportColumn, key: RawBuilder<unknown>,
   where ${of(which)} and r.row_no = twin.row_no and twin.first_no < r.row_no
     and not r.problems @> '[{"code": "duplicate"}]'`;
 
-/** Everything that can be wrong beside circles and roles, statement by statement. */
+/** Everything that can be wrong besides circles and roles, statement by statement. */
 export const checksOf = (which: Which, creates_departments: boolean): RawBuilder<unknown>[] => [
   missing(which, 'first_name'),
   missing(which, 'last_name'),
@@ -108,7 +108,7 @@ export const checksOf = (which: Which, creates_departments: boolean): RawBuilder
   ),
 ];
 
-/** Options that nobody can choose any more, where they are not what the person has. */
+/** Options that can't be chosen anymore, unless the person has them already. */
 export const checkOptions = (which: Which, fields: readonly Pick<CustomField, 'field_id' | 'kind' | 'options'>[]) =>
   fields
     .filter(({ kind }) => kind === 'choice')
@@ -126,7 +126,7 @@ export const checkOptions = (which: Which, fields: readonly Pick<CustomField, 'f
 
 export type OfferedRole = { role_id: string; role_name: string; may_assign: boolean };
 
-/** Gives rows the roles that they name; new people who name none get `default_role_ids`. */
+/** Gives rows the roles that they name; new people without one get `default_role_ids`. */
 export const checkRoles = (which: Which, roles: readonly OfferedRole[], default_role_ids: readonly string[]) => {
   const offered = sql`unnest(${roles.map(({ role_id }) => role_id)}::uuid[], ${roles.map(({ role_name }) => role_name)}::text[],
     ${roles.map(({ may_assign }) => may_assign)}::boolean[]) as o (role_id, role_name, may_assign)`;
@@ -156,7 +156,7 @@ export const checkRoles = (which: Which, roles: readonly OfferedRole[], default_
   ];
 };
 
-/** Rows whose manager would be new, by a row that is wrong, and so on downwards. Gives how many were found. */
+/** Rows whose manager would come from a row that has problems, and so on downwards. Returns how many were found. */
 export const noteWrongManagers = async (db: Db, which: Which): Promise<number> => {
   const { numAffectedRows } = await sql`
     with recursive wrong (id, depth) as (
@@ -171,11 +171,11 @@ export const noteWrongManagers = async (db: Db, which: Which): Promise<number> =
   return Number(numAffectedRows ?? 0);
 };
 
-/** Those whom no manager leads to, as the company would be with the rows in it: they stand in circles, or below one. */
+/** People without a path to the top, if the rows were in the company: they are in a circle, or below one. */
 export type Lost = { id: string; manager_id: string; name: string; row_no: number | null };
 
-// Everybody as the company would be with the rows in it. A table with an index and statistics: joined to itself level by
-// level, a mere subquery takes PostgreSQL a hundred times as long.
+// Everyone as the company would be with the rows in it. A table with an index and statistics: for a self-join level by level, a
+// subquery would take PostgreSQL a hundred times as long.
 const gatherNodes = (which: Which) => [
   sql`drop table if exists pg_temp.import_node`,
   sql`create temp table import_node (id uuid, manager_id uuid, name text, row_no int, is_moved boolean, place int) on commit drop`,
@@ -192,7 +192,7 @@ const gatherNodes = (which: Which) => [
   sql`analyze pg_temp.import_node`,
 ];
 
-/** Gives every row its place below the managers above it, and gives those who have none. */
+/** Gives every row its level below the managers above it, and returns those that have none. */
 export const placeRows = async (db: Db, which: Which): Promise<Lost[]> => {
   for (const statement of gatherNodes(which)) await statement.execute(db);
   await sql`
@@ -219,7 +219,7 @@ export const noteCircles = (which: Which, circles: readonly { row_no: number; de
   from unnest(${circles.map(({ row_no }) => row_no)}::int[], ${circles.map(({ detail }) => detail)}::text[]) as c (row_no, detail)
   where ${of(which)} and r.row_no = c.row_no`;
 
-/** The person of a row, `e`, as it leaves them. A department that is yet to be made stands there by its name. */
+/** The person of a row, `e`, after the import. A department that does not exist yet is there by its name. */
 const after = sql`jsonb_build_object('first_name', coalesce(r.first_name, e.first_name), 'last_name', coalesce(r.last_name, e.last_name),
     'employee_code', case when r.employee_code is null then e.employee_code else nullif(r.employee_code, '') end,
     'position_title', coalesce(r.position_title, e.position_title, ''),
@@ -230,7 +230,7 @@ const after = sql`jsonb_build_object('first_name', coalesce(r.first_name, e.firs
     'hire_date', case when r.hire_date is null then e.hire_date else nullif(r.hire_date, '')::date end,
     'custom_fields', jsonb_strip_nulls(coalesce(e.custom_fields, '{}') || r.custom_fields))`;
 
-/** Notes the rows that would change somebody who holds more than who imports. */
+/** Marks rows that would change a person who holds more than the person who imports. */
 export const checkReach = (which: Which, held: Held) =>
   note(
     which,

@@ -19,14 +19,14 @@ import {
   type Which,
 } from './queries.ts';
 
-/** A row that is left out changes who reports to whom, which can close another circle; so often at most. */
+/** Leaving out a row changes reporting lines, which can close another circle; this often at most. */
 const most_rounds = 10;
 /** People of a circle that a message names. */
 const most_named = 6;
 
 /**
- * Compares the rows of an import with the company as it is now: who is new, changed, the same, and what is wrong. Roles
- * are given, and people changed, within what `acting_id` holds.
+ * Compares the rows of an import with the current company: who is new, changed, the same, and what is wrong. Roles are given,
+ * and people changed, only within what `acting_id` holds.
  */
 export const resolveRows = async (
   { db }: Pick<Tx, 'db'>,
@@ -56,7 +56,7 @@ export const resolveRows = async (
   for (const statement of compareRows(which)) await statement.execute(db);
 };
 
-/** The rows that would close circles. What only stands below a circle that was there before does no harm. */
+/** The rows that would close circles. A row below a circle that existed before does no harm. */
 const circleRows = (lost: readonly Lost[], round: number): { row_no: number; detail: string }[] => {
   const people = new Map(lost.map((one) => [one.id, one]));
   const circles = circlesOf(lost).map((ids) => ids.map((id) => people.get(id) as Lost));

@@ -9,7 +9,7 @@ import { snapshotOf, type Which } from '../resolve/queries.ts';
 /** How many rows were taken, and the people of those that were done. */
 export type Bite = { taken: number; employee_ids: string[] };
 
-/** What a row wants still exists: the department and the manager. */
+/** The row's department and manager still exist. */
 const isPossible = sql`
   (b.after->>'department_id' is null or exists (select from department d
     where d.company_id = b.company_id and d.department_id::text = b.after->>'department_id'))
@@ -17,8 +17,8 @@ const isPossible = sql`
     where m.company_id = b.company_id and m.employee_id = (b.after->>'manager_id')::uuid and m.deleted_at is null))`;
 
 /**
- * Does the next rows whose managers are done, each wholly or not at all. A person who is no longer as at the check, or
- * whom somebody added meanwhile, is left alone, and so is who came to hold more than who imports. Nothing `taken`: all is done.
+ * Does the next rows whose managers are done, each completely or not at all. Skips a person who changed since the check, who
+ * was added in the meantime, or who now holds more than the person who imports. If nothing is `taken`, all is done.
  */
 export const runRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Bite> => {
   const waiting = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'waiting' and outcome in ('new', 'changed')`;
@@ -53,7 +53,10 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, held: He
   return rows[0] ?? { taken: 0, employee_ids: [] };
 };
 
-/** Makes the departments; their ids are kept with the import. One of the same name that came meanwhile is taken instead. */
+/**
+ * Creates the departments; their ids are stored with the import. If one with the same name was created in the meantime, it is
+ * used instead.
+ */
 export const makeDepartments = (
   { company_id, import_id }: Which,
   departments: readonly { department_id: string; department_name: string }[],

@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.close());
 
-/** A process that is killed after so many transactions. */
+/** A process that is killed after this many transactions. */
 const dyingAfter = (transactions: number): Context => {
   let left = transactions;
   const connect = () => {
@@ -22,7 +22,7 @@ const dyingAfter = (transactions: number): Context => {
   return { ...app.platform, connections: { connect } };
 };
 
-test('a process that dies in the middle leaves whole rows, and the work goes on where it stopped, each row once', async () => {
+test('a process that dies in the middle leaves complete rows, and the work continues where it stopped, each row once', async () => {
   const company = await app.company();
   const { company_id, owner: as } = company;
   const addresses = Array.from({ length: 1100 }, (_, index) => newAddress(`p${index}`));
@@ -41,7 +41,7 @@ test('a process that dies in the middle leaves whole rows, and the work goes on 
 
   const job = { company_id, import_id, acting_id: as.employee_id };
   await runImportJob.run(app.platform, { ...job, is_prepared: false });
-  // The person on top, the thirty below, and then the first 500 of the others.
+  // The person at the top, the thirty below, and then the first 500 of the others.
   await expect(runImportJob.run(dyingAfter(3), { ...job, is_prepared: true })).rejects.toThrow('killed');
   const half = await app.ok(sheets.getImport, { as, query: { import_id } });
   expect(half).toMatchObject({ state: 'running', done_count: 531 });
@@ -50,7 +50,7 @@ test('a process that dies in the middle leaves whole rows, and the work goes on 
   const [found] = (await app.pool.query(count, [company_id])).rows;
   expect(found).toEqual({ people: 532, managed: 530, roles: 532 });
 
-  // The first job was never marked as done, and is worked on again beside what it left.
+  // The first job was never marked as done, and runs again next to the one it started.
   await app.drain();
   expect(await app.ok(sheets.getImport, { as, query: { import_id } })).toMatchObject({
     state: 'done',
@@ -68,7 +68,7 @@ test('a process that dies in the middle leaves whole rows, and the work goes on 
   });
 });
 
-test('beside people who wait, an import and its undo are done in many small bites, and done whole', async () => {
+test('while people wait, an import and its undo run in many small batches, and to the end', async () => {
   const { owner: as, company_id } = await app.company();
   const rows = Array.from({ length: 150 }, (_, row) => `N${row};M;${newAddress()}`);
   const file_id = await uploadSheet(app, as, 'many.csv', ['First name;Last name;Work e-mail', ...rows].join('\r\n'));
@@ -98,7 +98,7 @@ test('beside people who wait, an import and its undo are done in many small bite
   }
 });
 
-test('cards show people as an import made them at once, and as they were as soon as it is taken back', async () => {
+test('cards show people as an import made them at once, and as they were as soon as it is undone', async () => {
   const company = await app.company();
   const { owner: as } = company;
   const { employee_id } = await app.employee(company);

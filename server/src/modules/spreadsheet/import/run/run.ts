@@ -12,12 +12,12 @@ import { resolveRows } from '../resolve/resolve.ts';
 import { finishRun } from '../finish/finish.ts';
 import { makeDepartments, runRows, type Bite } from './queries.ts';
 
-/** Locks of so many people are held for a few tenths of a second at most. */
+/** This many people are locked for a few tenths of a second at most. */
 const batch_size = 500;
 
 type Running = { company_id: string; import_id: string; acting_id: string; is_prepared: boolean };
 
-/** Does a checked import, batch by batch: what is committed stays, whatever happens to the process. */
+/** Runs a checked import, batch by batch: what is committed stays, no matter what happens to the process. */
 export const runImportJob = defineJob<Running>(
   'people.run_import',
   async (ctx, job) => {
@@ -35,18 +35,18 @@ export const runImportJob = defineJob<Running>(
   { lane: 'bulk' },
 );
 
-/** Between check and run anything may have changed: everything is compared once more, then departments are made. */
+/** Anything may have changed between check and run: everything is compared again, then departments are created. */
 const prepare = (ctx: Context, job: Running): Promise<void> =>
   transact(ctx, async (tx) => {
     const { company_id, import_id } = job;
     if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return;
     const { done_count, skipped_count } = await accessImport(tx, job, import_id);
-    // A job that is worked on twice must not compare people with what it made of them.
+    // A job that runs twice must not compare people with its own results.
     if (done_count + skipped_count === 0) await compare(tx, job);
     enqueue(tx, runImportJob, { ...job, is_prepared: true });
   });
 
-/** Departments first, as the check named them: then one comparison is enough, unless somebody deleted others meanwhile. */
+/** Departments first, as the check named them: then one comparison is enough, unless others were deleted in the meantime. */
 const compare = async (tx: Tx, job: Running): Promise<void> => {
   const { creates_departments, new_departments } = await accessImport(tx, job, job.import_id);
   if (new_departments.length > 0) {

@@ -5,10 +5,10 @@ import { deleteEmptyDepartments } from '../../../department/department.ts';
 import { changeBatch, removeBatch } from '../../../people/people.ts';
 import { snapshotOf, type Which } from '../resolve/queries.ts';
 
-/** How many rows were taken, and the people of those that were taken back. */
+/** How many rows were taken, and the people of those that were undone. */
 export type Bite = { taken: number; employee_ids: string[] };
 
-/** Nobody met them yet: they never signed in, hold the roles that they came with, and nothing hangs on them. */
+/** The account is unused: the person never signed in, has their original roles, and nothing refers to them. */
 const isUnused = sql`
   e.employee_account_status = 'INVITED' and e.work_email_id = b.work_email_id
   and not exists (select from credential c where c.company_id = e.company_id and c.employee_id = e.employee_id)
@@ -18,7 +18,7 @@ const isUnused = sql`
   and array(select er.role_id from employee_role er where er.company_id = e.company_id and er.employee_id = e.employee_id
     order by er.role_id) = array(select unnest(b.role_ids) order by 1)`;
 
-/** What was there before still exists, and would close no circle. */
+/** The earlier department and manager still exist, and would close no circle. */
 const isPossible = sql`
   (b.before->>'department_id' is null or exists (select from department d
     where d.company_id = b.company_id and d.department_id::text = b.before->>'department_id'))
@@ -34,9 +34,9 @@ const isPossible = sql`
       ) select from chain where chain.id = b.employee_id)))`;
 
 /**
- * Takes the next rows back, from the bottom of the company upwards. New people go, and their address is free again;
- * changed ones get what they had. Whoever was changed or used since stays as they are, and so does who holds more than who
- * takes the import back. Nothing `taken`: all is done.
+ * Undoes the next rows, from the bottom of the company upwards. New people go, and their address is free again; changed ones
+ * get what they had. People who were changed or active since stay as they are, and so do people who hold more than the person
+ * who undoes the import. If nothing is `taken`, all is done.
  */
 export const undoRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Bite> => {
   const is_reached = sql`e.employee_id not in (${peopleAbove(company_id, held)})`;
@@ -72,7 +72,7 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, held: H
   return rows[0] ?? { taken: 0, employee_ids: [] };
 };
 
-/** Departments that the import made and nobody belongs to go with it. */
+/** Departments that the import created go with it if no one belongs to them. */
 export const deleteMadeDepartments = ({ company_id, import_id }: Which) =>
   deleteEmptyDepartments(
     company_id,

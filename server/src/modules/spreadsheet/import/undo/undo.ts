@@ -17,7 +17,7 @@ const batch_size = 500;
 
 export const import_undone = defineAction({ name: 'employee_import.undone', permission: 'people.manage' });
 
-/** Takes an import back in the background, wherever nobody changed or used what it did since. */
+/** Undoes an import in the background, except for people whom others changed or who were active since. */
 export const undoImport = (ctx: Context, viewer: Viewer, import_id: string): Promise<EmployeeImport> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: acting_id } = viewer;

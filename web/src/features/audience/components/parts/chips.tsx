@@ -10,7 +10,7 @@ type ChipsProps = {
   onRemove: (id: string) => void;
 };
 
-/** What was chosen, each to be taken out again. */
+/** The chosen items, each with a button to remove it. */
 export const Chips = ({ label, ids, nameOf, onRemove }: ChipsProps) => {
   const { t } = useTranslation('audience');
   if (ids.length === 0) return null;

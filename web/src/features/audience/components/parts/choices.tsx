@@ -8,7 +8,7 @@ import { dropdownQuery } from '../../../people/queries.ts';
 
 type Choice = { id: string; label: string };
 type ChoicesProps = {
-  /** Whose choices the server finds; else they are the `items`. */
+  /** A dropdown whose choices the server finds; otherwise they are the `items`. */
   dropdown?: Parameters<typeof dropdownQuery>[0] | undefined;
   items?: readonly Choice[] | undefined;
   /** What the button says. */

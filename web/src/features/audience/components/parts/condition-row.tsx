@@ -20,7 +20,7 @@ type ConditionRowProps = Named & {
   onRemove: () => void;
 };
 
-/** One condition: what is asked, how, and which values it must have. */
+/** One condition: its criterion, operator, and values. */
 export const ConditionRow = ({ condition, onChange, onRemove, ...named }: ConditionRowProps) => {
   const { t } = useTranslation('audience');
   const { criteria_type, search_type, field_id, values } = condition;
@@ -37,7 +37,7 @@ export const ConditionRow = ({ condition, onChange, onRemove, ...named }: Condit
   };
   const chooseOperator = (operator: SearchType) => {
     const begun = conditionOf(criteria_type, operator, field);
-    // Values that the other operator takes as well are kept.
+    // Values that the other operator accepts as well are kept.
     const keeps = begun.values.length === conditionOf(criteria_type, search_type).values.length;
     onChange(keeps && operator !== 'is_empty' && operator !== 'is_not_empty' ? { ...begun, values } : begun);
   };

@@ -24,7 +24,7 @@ export const ConditionValues = ({ condition, onChange, nameOf, onName }: Conditi
   const { t } = useTranslation('audience');
   const { criteria_type, search_type, values } = condition;
   const [least] = valuesOf(search_type);
-  // A field that is gone, or hidden from the viewer: its values say nothing.
+  // A field that is deleted, or hidden from the viewer: its values mean nothing.
   if (least === 0 || criteria_type === 'custom_field') return null;
   const set = (index: number, value: string) => onChange(values.map((each, at) => (at === index ? value : each)));
   const label = t(`criteria.${criteria_type}`);

@@ -8,17 +8,17 @@ type NamedListProps = {
   /** Where the choices come from: the server by name, or these. */
   dropdown?: Parameters<typeof Choices>[0]['dropdown'];
   items?: Parameters<typeof Choices>[0]['items'];
-  /** Names the list; `add_label` the button beside it. */
+  /** Names the list; `add_label` the button next to it. */
   label: string;
   add_label: string;
   ids: readonly string[];
   nameOf: (id: string) => string;
   onChange: (ids: string[]) => void;
-  /** Somebody or something was chosen, with the name that it was chosen by. */
+  /** A person or thing was chosen, with the name that it was chosen by. */
   onName?: (id: string, label: string) => void;
 };
 
-/** Chosen people, groups, roles, departments and the like, and the way to more. */
+/** Chosen people, groups, roles, departments and the like, and the way to add more. */
 export const NamedList = (props: NamedListProps) => {
   const { dropdown, items, label, add_label, ids, nameOf, onChange, onName } = props;
   const remove = (id: string) => onChange(ids.filter((each) => each !== id));

@@ -14,7 +14,7 @@ import { conditionWords, reasonWords, type Labels } from '../../words.ts';
 
 type PreviewProps = { selection: AudienceSelection; labels: Labels };
 
-/** The people whom a selection means, each with why; and whether somebody is among them. */
+/** The people in a selection, each with the reasons; and a way to check one person. */
 export const Preview = ({ selection, labels }: PreviewProps) => {
   const { t } = useTranslation('audience');
   const query = useInfiniteQuery(audiencePages(selection));

@@ -114,7 +114,7 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
 
 type AttachmentRowsProps = { attaching: Attaching; /** Takes the focus when the last row goes. */ onEmpty: () => void };
 
-/** The files of what is being written: how far each is, what a picture shows, and the way to take it out again. */
+/** The files of a draft: the progress of each, a description of a picture, and a button to remove it. */
 export const AttachmentRows = ({ attaching, onEmpty }: AttachmentRowsProps) => {
   const { t } = useTranslation('content');
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { useFileAddress } from '../../file-address.ts';
 import { FileLine } from './file-row.tsx';
 import { useResumed } from './use-resumed.ts';
 
-/** Asks for the address of the picture, where the film has one. */
+/** Requests the address of the picture, if the film has one. */
 const Poster = ({ file_id, url, children }: { file_id: string; url: string; children: (url?: string) => ReactNode }) =>
   children(useFileAddress(file_id, url).url);
 

@@ -49,7 +49,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
         maxWidth="none"
         aria-describedby={undefined}
         onKeyDown={pressKey}
-        // The grid gives the focus back to the picture that was looked at last.
+        // The grid returns the focus to the picture that was viewed last.
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <Dialog.Title className="lightbox-title">{t('attachment.pictures')}</Dialog.Title>

@@ -40,7 +40,7 @@ export const PictureGrid = ({ pictures }: { pictures: readonly ContentAttachment
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => {
-    // The one that was looked at last, which need not be the one that was opened.
+    // The one viewed last, which may not be the one that was opened.
     if (opened !== null) list.current?.querySelectorAll('button')[opened]?.focus();
     setOpened(null);
   };

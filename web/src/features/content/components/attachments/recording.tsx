@@ -16,7 +16,7 @@ export const Recording = ({ attachment }: { attachment: ContentAttachment }) => 
   return (
     <div className="recording">
       {!address.is_broken && (
-        // People add recordings as they have them; there are no words to offer beside.
+        // People add recordings as they have them; there is no transcript to offer.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio
           controls

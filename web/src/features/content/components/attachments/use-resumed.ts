@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Goes on where an address that has expired stopped the player. */
+/** Continues where an expired address stopped the player. */
 export const useResumed = () => {
   const at_s = useRef(0);
   return {

@@ -17,11 +17,11 @@ type ContentActionsProps<Content extends Counters> = {
   has_comments_open: boolean;
   onComments: () => void;
   Reacted?: ReactedDialog<Content> | undefined;
-  /** What else can be done to this kind. */
+  /** Further actions of this kind. */
   children: ReactNode;
 };
 
-/** React, comment, and what the kind has of its own. */
+/** React, comment, and the actions of the kind. */
 export const ContentActions = <Content extends Counters>(props: ContentActionsProps<Content>) => {
   const { of, content_id, content, comments_id, has_comments_open, onComments, Reacted, children } = props;
   const { t } = useTranslation('content');

@@ -13,13 +13,13 @@ import type { ContentMenuProps } from './content-menu.tsx';
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
   onEdit: () => void;
   onReport: () => void;
-  /** Asks first, where somebody else wrote it. */
+  /** Asks first if another person wrote it. */
   onDeleteOthers: () => void;
-  /** What the kind has of its own. */
+  /** Entries of the kind. */
   children: ReactNode;
 };
 
-/** Copy the link, edit, what the kind has of its own, report, delete. */
+/** Copy the link, edit, the entries of the kind, report, delete. */
 export const ContentEntries = (props: ContentEntriesProps) => {
   const { of, content_id, content, author, deleted, onDeleted, onEdit, onReport, onDeleteOthers, children } = props;
   const { can } = content;

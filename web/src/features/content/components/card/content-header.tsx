@@ -11,14 +11,14 @@ type ContentHeaderProps = {
   kind: ContentKind;
   content_id: string;
   content: CommonContent;
-  /** Whom it is from. */
+  /** Its author. */
   faces: ReactNode;
   headline: ReactNode;
   /** Before the time. */
   label?: ReactNode;
-  /** Stands in the place of the time of what has none yet. */
+  /** Replaces the time of content that has none yet. */
   note?: ReactNode;
-  /** Behind the time. */
+  /** After the time. */
   children?: ReactNode;
 };
 

@@ -28,7 +28,7 @@ export type ContentMenuProps<Content extends CommonContent> = {
   author: EmployeeCard;
   /** The dialog that changes it. */
   Edit: ComponentType<{ content: Content; onClose: () => void }>;
-  /** What else can be done to this kind, as entries of the menu. */
+  /** Further actions of this kind, as entries of the menu. */
   More?: LazyPart<MoreEntries<Content>> | undefined;
   deleted?: Deleted;
   onDeleted?: (() => void) | undefined;

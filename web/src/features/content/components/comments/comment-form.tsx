@@ -18,14 +18,14 @@ import { WritingTools } from '../writing-tools.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
 type CommentFormProps = {
-  /** What is being written survives under this name. */
+  /** The draft survives under this name. */
   draft: string;
   label: string;
-  /** In the empty field, where the label is too long. */
+  /** In the empty field, if the label is too long. */
   placeholder?: string | undefined;
   send: string;
   takes_focus: boolean;
-  /** What stands above the field is there, and no longer moves it. */
+  /** Everything above the field is there, and no longer moves it. */
   is_settled?: boolean;
   initial?: MentionedText;
   attachments?: readonly ContentAttachment[];
@@ -92,7 +92,7 @@ export const CommentForm = ({
       const mentions = peopleIn(text);
       await onSend({ message, mentions, text: text.text, attachments: arrived, idempotency_key });
       setKey(newKey());
-      // What was sent stands above the field, and has moved it.
+      // The sent comment is above the field, and has moved it.
       requestAnimationFrame(() => showToolsOf(form.current));
     } catch (problem) {
       setError(problem);

@@ -25,7 +25,7 @@ type CommentItemProps = {
   replies: (comment: ContentComment, takes_focus: boolean) => ReactNode;
 };
 
-/** One comment with its replies; the own one can be changed in its place. */
+/** One comment with its replies; authors edit their own in place. */
 export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);

@@ -24,11 +24,11 @@ type CommentListProps = {
   comments_count: number;
   takes_focus: boolean;
   onCount: Count;
-  /** Whom a reply is for. */
+  /** The person a reply is for. */
   answered?: string;
 };
 
-/** What stands under content or under a comment, oldest first, and the field to add to it. */
+/** The comments under content or the replies under a comment, oldest first, and the field to add one. */
 export const CommentList = (props: CommentListProps) => {
   const { parent_id, top_id, comments_count, takes_focus, onCount, answered } = props;
   const { t } = useTranslation('content');

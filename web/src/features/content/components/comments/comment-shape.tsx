@@ -16,7 +16,7 @@ type CommentShapeProps = {
   mentions: EmployeeCard[];
   attachments: readonly ContentAttachment[];
   created_at?: string;
-  /** Stands behind the time, or in the place of the time of what has none yet. */
+  /** After the time, or in place of the time if there is none yet. */
   note?: ReactNode;
   /** Under the words. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
 import type { WaitingComment } from '../../waiting.ts';
 import { CommentShape } from './comment-shape.tsx';
 
-/** An own comment that is not sent yet, or was refused. */
+/** The person's own comment that is not sent yet, or was refused. */
 export const WaitingCommentItem = ({ write }: { write: Write<WaitingComment> }) => {
   const { employee_profile } = useSession().session;
   const queue = useUnsent();

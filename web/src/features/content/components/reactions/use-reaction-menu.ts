@@ -30,7 +30,7 @@ export const useReactionMenu = () => {
       clearTimeout(timer.current);
       setIsOpen(false);
     },
-    /** Whether the click that follows ended a long press, which opened the menu and means nothing else. */
+    /** Whether the next click ended a long press, which opened the menu and means nothing else. */
     endedLongPress: () => {
       const ended = was_long.current;
       was_long.current = false;

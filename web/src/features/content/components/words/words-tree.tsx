@@ -11,7 +11,7 @@ import './words-tree.css';
 const marks = { bold: 'strong', italic: 'em', strike: 's' } as const;
 const headings = { 1: 'h4', 2: 'h5', 3: 'h6' } as const;
 
-/** Text where no link may stand: in the words of another one, and in code. */
+/** Text where no link is allowed: in the words of another one, and in code. */
 const named = (text: string, people: People): string =>
   withNames(text, (id) => {
     const person = people.find(({ employee_id }) => employee_id === id);

@@ -9,7 +9,7 @@ import { fromMessage, toMessage, useUpdateWords } from '../../../content/index.t
 import { cached } from '../../cached-polls.ts';
 import { question_field, questionProblem } from '../../draft.ts';
 
-/** Mends the question, as long as nobody has voted. */
+/** Edits the question, as long as no one has voted. */
 export const EditDialog = ({ content: poll, onClose }: { content: Poll; onClose: () => void }) => {
   const { t } = useTranslation('poll');
   const id = useId();

@@ -6,7 +6,7 @@ import type { MoreEntries } from '../../../content/components/content-card.tsx';
 import { useExportPoll } from '../../mutations.ts';
 import { EndPollDialog } from '../end-poll-dialog.tsx';
 
-/** What else the menu of a poll has: end it now, and save its results. */
+/** Further entries in the menu of a poll: end it now, and save its results. */
 export const PollEntries = ({ content: poll, onDialog }: MoreEntries<Poll>) => {
   const { t } = useTranslation('poll');
   const { mutate: save } = useExportPoll();

@@ -51,7 +51,7 @@ const Secrecy = ({ poll }: { poll: Poll }) => {
     : t('anonymous.not_yet', { number: 2 * limits.poll_step, few: limits.poll_step });
 };
 
-/** When it ends, kept true while it is on screen; the moment in full as its tooltip. */
+/** When it ends, updated while it is on screen; the exact time as its tooltip. */
 const Ending = ({ at }: { at: string }) => {
   const { t } = useTranslation('poll');
   const [now, setNow] = useState(() => new Date());

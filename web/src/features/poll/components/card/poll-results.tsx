@@ -19,7 +19,7 @@ type PollResultsProps = {
   onTakeBack: () => void;
 };
 
-/** How many chose each answer, as far as that is shown, with the own vote and what can become of it. */
+/** How many chose each answer, if that is shown, with the person's own vote and its actions. */
 export const PollResults = ({ poll, may_vote, is_busy, onBallot, onTakeBack }: PollResultsProps) => {
   const { t } = useTranslation('poll');
   const [asked, setAsked] = useState<Share | null>(null);

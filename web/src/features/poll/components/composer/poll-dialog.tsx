@@ -24,7 +24,7 @@ import { EndField } from './end-field.tsx';
 import './poll-dialog.css';
 
 type PollDialogProps = {
-  /** Where it stands; null for everybody in the company. */
+  /** Its place; null for everyone in the company. */
   place: WrittenIn | null;
   onClose: () => void;
 };

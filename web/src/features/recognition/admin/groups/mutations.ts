@@ -12,7 +12,7 @@ import { typeGroupsQuery } from './queries.ts';
 
 const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
-/** Makes a call of this part; the groups are then read again. A form tells errors itself. */
+/** Makes a call of this part, and then reads the groups again. A form shows errors itself. */
 export const useGroupCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {
   const queryClient = useQueryClient();
   return useMutation({

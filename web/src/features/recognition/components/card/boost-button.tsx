@@ -11,7 +11,7 @@ import { Opening } from '../../../../ui/opening.tsx';
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
 const WhoReactedDialog = lazyPart(() => import('./who-reacted-dialog.tsx'), 'WhoReactedDialog');
 
-/** Opens the dialog that adds points, for those who may, and beside it who did so, for everyone who reads. */
+/** Opens the dialog that adds points, for people who may, and next to it who did so, for everyone who reads. */
 export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
   const { t } = useTranslation('recognition');
   const { boost_points, can } = recognition;

@@ -17,7 +17,7 @@ import { grouped } from '../../../../lib/format/number.ts';
 
 const proposals = [5, 10, 25, 50];
 
-/** Adds points of the own allowance to somebody else's recognition. */
+/** Adds points from the person's allowance to another person's recognition. */
 export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
   const { t } = useTranslation('recognition');
   const { employees, recognition_type } = recognition;

@@ -12,7 +12,7 @@ import { PersonLink } from '../../../people/components/person-link.tsx';
 type CardHeaderProps = {
   recognition: Recognition;
   onOthers?: () => void;
-  /** Stands in the place of the time of what has none yet. */
+  /** Replaces the time of a recognition that has none yet. */
   note?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export const cardLabel = ({ giver, employees }: Recognition, t: TFunction): stri
     first: employees[0] && personName(employees[0]),
   });
 
-/** Receivers whose names stand in the headline; the rest are "N others". */
+/** Receivers who are named in the headline; the rest are "N others". */
 const named = (count: number): number => (count === 2 ? 2 : 1);
 
 const Faces = ({ giver, employees }: Recognition) => (

@@ -5,7 +5,7 @@ import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { PersonRows } from '../../../people/components/person-rows.tsx';
 import { membersQuery } from '../../queries.ts';
 
-/** Everybody who received a recognition. */
+/** Everyone who received a recognition. */
 export const MembersDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
   const { t } = useTranslation('recognition');
   const members = useQuery({

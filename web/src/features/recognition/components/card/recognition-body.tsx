@@ -5,7 +5,7 @@ import { CardImage } from './card-image.tsx';
 import { TypeBanner } from './type-banner.tsx';
 import { ValueBadges } from './value-badges.tsx';
 
-/** What was recognized: the type, the words, the picture and the values. */
+/** The contents: the type, the words, the picture and the values. */
 type RecognitionBodyProps = { recognition: Recognition; is_whole?: CardPlace['has_comments_open'] };
 
 export const RecognitionBody = ({ recognition, is_whole = false }: RecognitionBodyProps) => {

@@ -8,7 +8,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 
 type TypeBannerProps = Pick<Recognition, 'recognition_type' | 'points' | 'boost_points'> & { receivers: number };
 
-/** What kind of recognition it is, in the colour of the type, and what it is worth. */
+/** What kind of recognition it is, in the color of the type, and what it is worth. */
 export const TypeBanner = ({ recognition_type: type, points, boost_points, receivers }: TypeBannerProps) => {
   const { t } = useTranslation('recognition');
   const total = points + boost_points;

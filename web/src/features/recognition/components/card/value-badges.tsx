@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { Picture } from '../../../../ui/picture.tsx';
 
-/** The company values that somebody lived. */
+/** The company values that a person lived. */
 export const ValueBadges = ({ values }: { values: Recognition['company_values'] }) => {
   const { t } = useTranslation('recognition');
   if (values.length === 0) return null;

@@ -33,9 +33,9 @@ import './composer-dialog.css';
 type Shown = Partial<Record<DraftField, string>>;
 type ComposerDialogProps = {
   employee_ids?: string[] | undefined;
-  /** Was refused; what is sent here takes its place. */
+  /** A refused one, which this replaces. */
   edited?: Write<WaitingGift> | undefined;
-  /** Opens the composer again, after what it sent was taken back. */
+  /** Opens the composer again, after its recognition was taken back. */
   onReopen: () => void;
   onClose: () => void;
 };
@@ -54,7 +54,7 @@ export const ComposerDialog = ({ employee_ids, edited, onReopen, onClose }: Comp
   const [was_asked, setWasAsked] = useState(false);
   const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url, image_alt: '' }) });
   const drop = useFileDrop(picture.start);
-  // What is missing is said after a first attempt to send; too few points stand beside the balance at once.
+  // Missing fields are reported after a first attempt to send; too few points are shown next to the balance at once.
   const { points: _beside_balance, ...missing } = state.problems;
   const keys = was_tried ? missing : {};
   const has_words = draft.message.text.trim() !== '' || draft.image_url !== null;

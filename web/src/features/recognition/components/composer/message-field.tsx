@@ -17,21 +17,21 @@ type MessageFieldProps = {
   image_url: string | null;
   image_alt: string;
   onDescribe: (image_alt: string) => void;
-  /** On its way to become the picture. */
+  /** The upload that will be the picture. */
   upload: Upload;
   onRemoveImage: () => void;
   error?: string | undefined;
   image_error?: string | undefined;
 };
 
-/** What somebody has to say, with people, emoji and a picture. */
+/** The message, with people, emoji and a picture. */
 export const MessageField = (props: MessageFieldProps) => {
   const { value, onChange, image_url, image_alt, onDescribe, upload, onRemoveImage, error, image_error } = props;
   const { t } = useTranslation('recognition');
   const shown_url = upload.preview ?? image_url;
   const removeImage = () => {
     if (!upload.file) onRemoveImage();
-    // Gives the focus to the button that picks another one.
+    // Moves the focus to the button that picks another one.
     upload.cancel();
   };
   const id = useId();

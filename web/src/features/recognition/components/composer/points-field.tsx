@@ -7,7 +7,7 @@ import './points-field.css';
 import { grouped } from '../../../../lib/format/number.ts';
 
 type PointsFieldProps = {
-  /** Points per receiver as they are in the field, and the amount if it is an allowed one. */
+  /** Points per receiver as they are in the field, and the amount if it is allowed. */
   text: string;
   value: number | null;
   onChange: (text: string) => void;
@@ -15,12 +15,12 @@ type PointsFieldProps = {
   max: number;
   presets: number[];
   receivers: number;
-  /** What leaves the allowance in all; 0 when the company pays. */
+  /** What leaves the allowance in total; 0 if the company pays. */
   cost: number;
   /** Null: the company pays. Undefined: not known yet. */
   to_give: number | null | undefined;
   error?: string | undefined;
-  /** Says what is wrong also while it is being typed: somebody wanted to send it. */
+  /** Shows errors even while the person types: they wanted to send it. */
   was_tried?: boolean;
 };
 

@@ -19,13 +19,13 @@ const hasRow = (chosen: EmployeeCard[] = []): boolean =>
     </Theme>,
   ).includes('quick-picks');
 
-test('suggestions have a row as long as somebody is there to suggest, and none where nobody is', () => {
+test('suggestions have a row as long as there is someone to suggest, and none otherwise', () => {
   familiar = undefined;
   expect(hasRow()).toBe(true);
   familiar = [];
   expect(hasRow()).toBe(false);
   familiar = [person(2)];
   expect(hasRow()).toBe(true);
-  // What is chosen under a finger moves nothing.
+  // A choice under a finger moves nothing.
   expect(hasRow([person(2)])).toBe(true);
 });

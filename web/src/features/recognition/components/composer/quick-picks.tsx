@@ -15,7 +15,7 @@ export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const { t } = useTranslation('recognition');
   const taken = new Set(chosen.map(({ employee_id }) => employee_id));
   const familiar = useFamiliarPeople();
-  // Nobody else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
+  // No one else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
   if (familiar?.length === 0) return null;
   const people = familiar?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
   return (

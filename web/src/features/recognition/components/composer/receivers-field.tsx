@@ -12,7 +12,7 @@ type ReceiversFieldProps = {
   error?: string | undefined;
 };
 
-/** Whom to thank. */
+/** The people to thank. */
 export const ReceiversField = ({ people, onChange, error }: ReceiversFieldProps) => {
   const { t } = useTranslation('recognition');
   const own_id = useSession().session.employee_id;

@@ -18,11 +18,11 @@ type TypePickerProps = {
   error?: string | undefined;
 };
 
-/** One card per recognition type, in the sections of their groups; arrow keys go from one to the next. */
+/** One card per recognition type, in the sections of their groups; arrow keys move between them. */
 export const TypePicker = ({ types, groups, chosen, onChange, error }: TypePickerProps) => {
   const { t } = useTranslation('recognition');
   const options = useRef<HTMLDivElement>(null);
-  // On a phone the types stand in a row, and the chosen one may be outside of the screen.
+  // On a phone the types are in a row, and the chosen one may be off the screen.
   useEffect(() => {
     options.current?.querySelector(':checked')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);

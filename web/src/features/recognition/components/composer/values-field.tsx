@@ -14,7 +14,7 @@ type ValuesFieldProps = {
   error?: string | undefined;
 };
 
-/** The company values that somebody lived, to tick. */
+/** The company values that a person lived, as checkboxes. */
 export const ValuesField = ({ values, chosen, onChange, is_required, error }: ValuesFieldProps) => {
   const { t } = useTranslation('recognition');
   if (values.length === 0) return null;

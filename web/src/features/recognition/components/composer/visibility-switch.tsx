@@ -8,7 +8,7 @@ import './visibility-switch.css';
 
 type Visibility = Recognition['visibility'];
 
-/** Whether everybody sees it, or only the people whom it concerns and moderators; says which. */
+/** Whether everyone sees it, or only the people it concerns and moderators; says which. */
 export const VisibilitySwitch = ({ value, onChange }: { value: Visibility; onChange: (value: Visibility) => void }) => {
   const { t } = useTranslation('recognition');
   const { company_name: company } = useCompany();

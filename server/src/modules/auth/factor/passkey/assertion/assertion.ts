@@ -13,7 +13,10 @@ import { findPasskey, listPasskeyRows, noteUse } from '../queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 
-/** What a passkey is to sign: any passkey of this server, or, for a challenge that waits for a second factor, one of its person. */
+/**
+ * What a passkey has to sign: any passkey of this server, or, for a challenge that waits for a second factor, one of its
+ * person.
+ */
 export const beginPasskeySignIn = async (ctx: Context, challenge_id: string | undefined, origin: string) => {
   const rpID = partyOf(ctx.config, origin).rp_id;
   if (challenge_id === undefined) {
@@ -35,8 +38,8 @@ export const beginPasskeySignIn = async (ctx: Context, challenge_id: string | un
 };
 
 /**
- * Who signed a challenge, AUTH_OTP_INVALID for anything else. Alone, a passkey says itself whose it is, and its device has
- * to have made sure of that; as a second factor it has to be one of the person who gave the first.
+ * The person who signed a challenge, AUTH_OTP_INVALID for anything else. A passkey used alone says whose it is, and its device
+ * must have verified the user; as a second factor it has to belong to the person who passed the first.
  */
 export const readAssertion = async (
   ctx: Context,
