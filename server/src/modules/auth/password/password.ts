@@ -22,7 +22,7 @@ import { proveAddress } from '../proof/proof.ts';
 import { findCredential, insertLoginAddress, lockCredential, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
-import { refuseBadPassword, refuseMalformed } from './new-password.ts';
+import { refuseBadPassword, refuseMalformed } from './strength/strength.ts';
 import { own_password_door, password_door, reset_door } from '../throttle/policy.ts';
 import { counterOf, countOrWait, forgiveTries, guardGuess } from '../throttle/throttle.ts';
 

@@ -18,7 +18,7 @@ import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { countOrWait } from '../throttle/throttle.ts';
-import { refuseBadPassword } from '../password/new-password.ts';
+import { refuseBadPassword } from '../password/strength/strength.ts';
 import { insertEcho } from './queries.ts';
 
 type Registration = BodyOf<typeof registerCompanyEndpoint>;

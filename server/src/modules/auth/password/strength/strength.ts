@@ -1,6 +1,6 @@
 import { passwordProblem } from '@plaudit/contract/auth/password';
 import { limits } from '@plaudit/contract/limits';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 
 /** Out of 4: what the list of usual passwords, keyboard rows, dates and repeated letters let people guess within a million tries. */
 const guessed_score = 1;
