@@ -1,11 +1,12 @@
 import type { ProgrammeFigures, ProgrammeWeek } from '@plaudit/contract/overview/schema';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { grouped } from '../../lib/format/number.ts';
 
-export const figure_names = ['recognitions', 'gave', 'received', 'took_part'] as const;
-export type FigureName = (typeof figure_names)[number];
+const figure_names = ['recognitions', 'gave', 'received', 'took_part'] as const;
+type FigureName = (typeof figure_names)[number];
 
 /** `before` and `change` are null where there was nothing to compare with. */
-export type Figure = { name: FigureName; now: string; before: string | null; change: 'up' | 'down' | 'same' | null };
+type Figure = { name: FigureName; now: string; before: string | null; change: 'up' | 'down' | 'same' | null };
 
 /** Which part of the people did something. Those who have left since can make it more than everyone. */
 export const shareOf = (part: number, people: number): number => (people > 0 ? Math.min(part / people, 1) : 0);
@@ -27,11 +28,14 @@ export const figuresOf = (now: ProgrammeFigures, before: ProgrammeFigures): Figu
     return { name, now: text, before: former_text, change };
   });
 
+export const weekName = (first_day: string): string =>
+  formatDate(`${first_day}T00:00`, { month: 'short', day: 'numeric' });
+
 export const measures = ['took_part', 'recognitions'] as const;
 export type Measure = (typeof measures)[number];
 
 export type Bar = { first_day: string; text: string; height: number; is_present: boolean };
-export type Chart = { bars: Bar[]; top: string; half: string };
+type Chart = { bars: Bar[]; top: string; half: string };
 
 /** 1, 2 or 5, times as many tens as it takes, twice: half of it is a whole number, too. */
 const roundTop = (most: number): number => {

@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { Card, Flex, Heading, SegmentedControl, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ProgrammeWeek } from '@plaudit/contract/overview/schema';
-import { formatDate } from '../../../lib/format/format-date.ts';
-import { type Bar, chartOf, type Measure, measures } from '../figures.ts';
+import { type Bar, chartOf, type Measure, measures, weekName } from '../figures.ts';
 import { WeekTable } from './week-table.tsx';
 
 const height = 120;
 const step = 12;
-
-export const weekName = (first_day: string): string =>
-  formatDate(`${first_day}T00:00`, { month: 'short', day: 'numeric' });
 
 /** A bar for each week; the last one is the present week so far. All numbers stand in the table below it, too. */
 export const WeekChart = ({ weeks }: { weeks: readonly ProgrammeWeek[] }) => {

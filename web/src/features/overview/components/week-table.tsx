@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProgrammeWeek } from '@plaudit/contract/overview/schema';
-import { formatDate } from '../../../lib/format/format-date.ts';
 import { grouped } from '../../../lib/format/number.ts';
+import { weekName } from '../figures.ts';
 
 const columns = ['recognitions', 'gave', 'received', 'took_part', 'people'] as const;
 
@@ -25,7 +25,7 @@ export const WeekTable = ({ weeks }: { weeks: readonly ProgrammeWeek[] }) => {
         <tbody>
           {weeks.toReversed().map((week) => (
             <tr key={week.first_day}>
-              <th scope="row">{formatDate(`${week.first_day}T00:00`, { month: 'short', day: 'numeric' })}</th>
+              <th scope="row">{weekName(week.first_day)}</th>
               {columns.map((name) => (
                 <td key={name}>{grouped(week[name])}</td>
               ))}
