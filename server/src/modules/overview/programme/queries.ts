@@ -4,8 +4,8 @@ import type { MonthBudget, ProgrammeFigures, ProgrammeWeek, TopValue } from '@pl
 import type { Db } from '../../../platform/db/driver.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 
-export type Period = { from: Date; until: Date };
-export type Week = Period & { first_day: string };
+type Period = { from: Date; until: Date };
+type Week = Period & { first_day: string };
 
 export type Frame = {
   /** The present week, as far as it goes. */
