@@ -155,8 +155,8 @@ export const changeValues = (company_id: string, employee_id: string, change: Re
   where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null`;
 
 /**
- * How many active people have no manager, or one who left; `limits.attention_most` at most. Only in a company that has managers:
- * one person, its head, has none.
+ * How many active people have no manager, or one who left or was deactivated; `limits.attention_most` at most. Only in a
+ * company that has managers: one person, its head, has none.
  */
 export const countWithoutManager = async (db: Db, company_id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -164,10 +164,13 @@ export const countWithoutManager = async (db: Db, company_id: string): Promise<n
       select 1 from employee
       where company_id = ${company_id} and manager_id is null and deleted_at is null and employee_account_status = 'ACTIVE'
       union all
-      select 1 from employee m
-      join employee e on e.company_id = m.company_id and e.manager_id = m.employee_id and e.deleted_at is null
+      select 1 from (
+        select distinct manager_id from employee where company_id = ${company_id} and manager_id is not null
+      ) managers
+      join employee m on m.company_id = ${company_id} and m.employee_id = managers.manager_id
+        and (m.deleted_at is not null or m.employee_account_status = 'INACTIVE')
+      join employee e on e.company_id = ${company_id} and e.manager_id = m.employee_id and e.deleted_at is null
         and e.employee_account_status = 'ACTIVE'
-      where m.company_id = ${company_id} and m.deleted_at is not null
       limit ${limits.attention_most}
     ) few
     where exists (

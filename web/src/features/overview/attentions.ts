@@ -10,7 +10,7 @@ const shown: Readonly<Record<AttentionName, Shown>> = {
   privacy_due: { Icon: CalendarClock, link: paths.adminSection('privacy') },
   privacy_requests: { Icon: FileLock2, link: paths.adminSection('privacy') },
   refused_provisioning: { Icon: RefreshCwOff, link: paths.adminSection('provisioning') },
-  without_manager: { Icon: Network, link: paths.orgChart },
+  without_manager: { Icon: Network, link: `${paths.people}?status=ACTIVE&has_no_manager=true` },
   not_joined: { Icon: UserRoundX, link: `${paths.people}?status=INVITED` },
 };
 

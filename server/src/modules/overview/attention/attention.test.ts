@@ -68,8 +68,14 @@ test('people without a manager wait once there are managers, also those whose ma
   expect(await waiting(owner)).toEqual(['without_manager 3']);
   await reportTo(ana, ben, eve);
   expect(await waiting(owner)).toEqual([]);
-  await app.ok(people.deleteEmployee, { as: owner, query: { employee_id: ana.employee_id } });
+  const { employee_id } = ana;
+  await app.ok(people.updateAccountStatus, { as: owner, query: { employee_id, status: 'INACTIVE' } });
   expect(await waiting(owner)).toEqual(['without_manager 3']);
+  await app.ok(people.deleteEmployee, { as: owner, query: { employee_id } });
+  expect(await waiting(owner)).toEqual(['without_manager 3']);
+  // Its link leads to the same people.
+  const asked = { has_no_manager: true as const, status: 'ACTIVE' as const };
+  expect((await app.ok(people.listEmployees, { as: owner, body: asked })).total).toBe(3);
   expect(await waiting(await holderOf('moderation.manage'))).toEqual([]);
   const off = { company_id: acme.company_id, directory: false };
   await app.ok(companies.updateModules, { as: owner, body: off });

@@ -15,7 +15,7 @@ type Attention = {
   permission: Permission;
   /** With this module off, its screen is not there either. */
   module?: ModuleName;
-  /** How many there are, `limits.attention_most` at most. It costs the same in a company of any size. */
+  /** How many there are, `limits.attention_most` at most. It finds them by an index: the front page of Admin asks every time. */
   count(db: Db, company_id: string, now: Date): Promise<number>;
 };
 
