@@ -19,7 +19,7 @@ export type Frame = {
   four_weeks_before: Period;
 };
 
-type FrameRow = Week & { is_kept: boolean; today: Date; days_28: Date; days_56: Date };
+type FrameRow = Week & { is_kept: boolean; days_28: Date; days_56: Date };
 
 /** The weeks and days of a company: where it is, and from the weekday on which its weeks begin. */
 export const findFrame = async (db: Db, company_id: string, now: Date): Promise<Frame> => {
