@@ -25,11 +25,6 @@ export const Programme = () => {
     ...programmeQuery(),
     refetchInterval: ({ state }) => (state.data?.is_complete === false ? again_ms : false),
   });
-  const title = (
-    <Heading as="h2" size="4" mb="3" id="overview-programme">
-      {t('programme.title')}
-    </Heading>
-  );
   const shown = () => {
     if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <CardsSkeleton cards={2} height={240} />;
@@ -38,6 +33,9 @@ export const Programme = () => {
     const amount = `${grouped(not_recognized)}${not_recognized >= limits.not_recognized_most ? '+' : ''}`;
     return (
       <Flex direction="column" gap="4">
+        <Text as="p" size="2" color="gray">
+          {t('programme.text')}
+        </Text>
         <Figures now={four_weeks} before={four_weeks_before} />
         {not_recognized > 0 && (
           <Text as="p" size="2" color="gray">
@@ -54,7 +52,9 @@ export const Programme = () => {
   };
   return (
     <section aria-labelledby="overview-programme">
-      {title}
+      <Heading as="h2" size="4" mb="3" id="overview-programme">
+        {t('programme.title')}
+      </Heading>
       {shown()}
     </section>
   );
