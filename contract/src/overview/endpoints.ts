@@ -18,7 +18,8 @@ export const listAttention = endpoint({
 export const getProgramme = endpoint({
   method: 'GET',
   path: '/overview/programme/get',
-  summary: 'How recognition is used in the company: by week, in the last four weeks, and compared with the four before.',
+  summary:
+    'How recognition is used in the company: by week, in the last four weeks, and compared with the four before.',
   auth,
   module: 'recognition',
   permissions: ['recognition.manage', 'points.manage', 'company.manage'],

@@ -20,7 +20,11 @@ const fits = (typed: readonly string[], texts: readonly string[]): boolean => {
 };
 
 /** Things that fit what was typed: those whose name does come first, then those by their group, then by keywords. */
-export const findSections = <Thing>(things: readonly Thing[], typed: string, tell: (thing: Thing) => Findable): Thing[] => {
+export const findSections = <Thing>(
+  things: readonly Thing[],
+  typed: string,
+  tell: (thing: Thing) => Findable,
+): Thing[] => {
   const begun = piecesOf(fold(typed));
   if (begun.length === 0) return [...things];
   const ranked = things.map((thing) => {

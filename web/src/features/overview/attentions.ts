@@ -1,4 +1,12 @@
-import { CalendarClock, FileLock2, type LucideIcon, Network, RefreshCwOff, ShieldAlert, UserRoundX } from 'lucide-react';
+import {
+  CalendarClock,
+  FileLock2,
+  type LucideIcon,
+  Network,
+  RefreshCwOff,
+  ShieldAlert,
+  UserRoundX,
+} from 'lucide-react';
 import type { AttentionItem, AttentionName } from '@plaudit/contract/overview/schema';
 import { paths } from '../../lib/navigation/paths.ts';
 

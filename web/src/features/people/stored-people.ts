@@ -15,8 +15,7 @@ const answersOf = <T>(queryClient: QueryClient, { path }: { path: string }): T[]
 // Calls with `select` bring people with few fields; the directory needs whole ones.
 const isWhole = (person: Partial<Employee>): person is Employee => person.employee_account_status !== undefined;
 
-const fitsTitle = (search: string, { position_title }: Employee) =>
-  fold(filled(position_title)).includes(fold(search));
+const fitsTitle = (search: string, { position_title }: Employee) => fold(filled(position_title)).includes(fold(search));
 
 /** Everybody whom this device has read about, each once. */
 const everybodyIn = (queryClient: QueryClient): Employee[] => {

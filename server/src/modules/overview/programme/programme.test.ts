@@ -46,7 +46,12 @@ const startOf = async (day = ''): Promise<Date> => {
 };
 
 /** A recognition of back then, as the product stored it. */
-const write = async (at: Date, giver: Session, receiver: Session, how: { is_private?: true; is_deleted?: true } = {}) => {
+const write = async (
+  at: Date,
+  giver: Session,
+  receiver: Session,
+  how: { is_private?: true; is_deleted?: true } = {},
+) => {
   const id = `${firstIdAt(at).slice(0, 24)}${newId().slice(24)}`;
   await app.pool.query(
     `insert into content (company_id, content_id, kind, top_id, readers, author_id, words, created_at, deleted_at)
@@ -139,7 +144,11 @@ test('the last four weeks say who gave, received and took part, and are compared
   ]);
   const report = await app.ok(getPointsReport, { as: owner, query: {} });
   const month = report.months.at(-1);
-  expect(budget).toEqual({ month: report.this_month, granted: month?.budget.granted, given: -(month?.budget.given ?? 0) });
+  expect(budget).toEqual({
+    month: report.this_month,
+    granted: month?.budget.granted,
+    given: -(month?.budget.given ?? 0),
+  });
   expect([budget?.granted, budget?.given].every((points) => (points ?? 0) > 0)).toBe(true);
 });
 
@@ -163,6 +172,8 @@ test('no company counts what happens in another', async () => {
   const days = await daysOfWeeks();
   await write(await startOf(days[11]), ana, ben);
   const { weeks, four_weeks, four_weeks_before } = await programme((await newCompany()).owner);
-  const counted = [...weeks, four_weeks, four_weeks_before].map(({ recognitions, took_part }) => recognitions + took_part);
+  const counted = [...weeks, four_weeks, four_weeks_before].map(
+    ({ recognitions, took_part }) => recognitions + took_part,
+  );
   expect(counted).toEqual(counted.map(() => 0));
 });

@@ -87,7 +87,11 @@ const countPresent = async (
 };
 
 /** For people who can read the report on points, too. */
-const loadBudget = async (ctx: Context, { company_id, permissions }: Viewer, now: Date): Promise<MonthBudget | null> => {
+const loadBudget = async (
+  ctx: Context,
+  { company_id, permissions }: Viewer,
+  now: Date,
+): Promise<MonthBudget | null> => {
   if (!permissions.includes('points.manage') || !(await isModuleOn(ctx, company_id, 'points'))) return null;
   return findBudget(ctx.db, company_id, columnsOfBudget(), now);
 };

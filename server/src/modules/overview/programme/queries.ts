@@ -106,7 +106,11 @@ export const keepWeek = async (db: Db, company_id: string, { first_day, ...perio
  * The weeks that were counted, the earliest first. Where a company changed the weekday on which its weeks begin, those of
  * before are no longer shown.
  */
-export const listWeeks = async (db: Db, company_id: string, { first_day, this_week }: Frame): Promise<ProgrammeWeek[]> => {
+export const listWeeks = async (
+  db: Db,
+  company_id: string,
+  { first_day, this_week }: Frame,
+): Promise<ProgrammeWeek[]> => {
   const { rows } = await sql<ProgrammeWeek>`
     select first_day::text as first_day, recognitions, gave, received, took_part, people from programme_week
     where company_id = ${company_id} and first_day >= ${first_day}::date and first_day < ${this_week.first_day}::date
