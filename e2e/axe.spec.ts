@@ -85,6 +85,7 @@ test(
 for (const [part, paths] of Object.entries({
   'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/polls', '/wallet', '/inbox', '/settings'],
   'company and recognition': [
+    '/admin',
     'company',
     'modules',
     'values',

@@ -15,6 +15,7 @@ import * as group from './group/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as org from './org/endpoints.ts';
+import * as overview from './overview/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as place from './place/endpoints.ts';
 import * as points from './points/endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     moderation,
     notification,
     org,
+    overview,
     people,
     place,
     points,

@@ -158,6 +158,21 @@ export const limits = {
   sso_certificates: 5,
   /** Metadata of one provider has 5 to 30 kB. */
   sso_metadata_length: 200_000,
+  /** What waits for an administrator is not counted further: shown as 100+. */
+  attention_most: 100,
+  /** An invitation is valid for a week. */
+  not_joined_days: 7,
+  /** Of the month in which a privacy request has to be answered. */
+  privacy_due_days: 7,
+  /** Directory services repeat what was refused at least once a day. */
+  refused_provisioning_days: 7,
+  /** A quarter, and the present week as far as it goes. */
+  programme_weeks: 12,
+  /** A quarter of a year: long enough for a colleague to notice something. */
+  not_recognized_days: 90,
+  /** A larger number says no more; shown as 1,000+. */
+  not_recognized_most: 1000,
+  top_values: 5,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

@@ -54,6 +54,7 @@ export const companyRows = async (
       employee_account_status: member.status,
       custom_fields: fields.of(member, index),
       created_at: member.hired_at,
+      joined_at: member.status === 'INVITED' ? null : member.hired_at,
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),
     employee_status: statusRows(staff, now),

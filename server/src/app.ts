@@ -25,6 +25,7 @@ import { department } from './modules/department/index.ts';
 import { directory } from './modules/directory/index.ts';
 import { invitation } from './modules/invitation/index.ts';
 import { org } from './modules/org/index.ts';
+import { overview } from './modules/overview/index.ts';
 import { presence } from './modules/presence/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { provisioning } from './modules/provisioning/index.ts';
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   device,
   notification,
   sso,
+  overview,
   general,
 ];
 

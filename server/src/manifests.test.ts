@@ -7,6 +7,7 @@ import { existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
+import { attentions } from '@plaudit/contract/overview/schema';
 import { linked_paths } from '@plaudit/contract/paths';
 import { no_place, place_kinds } from '@plaudit/contract/place/schema';
 import { modules } from './app.ts';
@@ -29,6 +30,7 @@ test('nothing is said twice', () => {
     said('place_kinds').map(({ kind }) => kind),
     said('points_sources').map(({ cause }) => cause),
     said('notifications').flatMap((kinds) => Object.keys(kinds)),
+    said('attention').map(({ attention }) => attention),
     said('openapi').map(({ name }) => name),
   ];
   for (const list of names) expect(list.toSorted()).toEqual(sorted(list));
@@ -40,6 +42,7 @@ test('a domain declares what the contract names, and nothing else', () => {
   const missing = said('place_kinds').map(({ not_found }) => not_found);
   expect(sorted(['AUTH_RECORD_NOT_FOUND', ...missing])).toEqual(sorted(no_place));
   expect(Object.assign({}, ...said('notifications'))).toEqual(notification_declarations);
+  expect(sorted(said('attention').map(({ attention }) => attention))).toEqual(sorted(attentions));
   const areas = said('audited').map(({ name }) => name.split('.')[0] ?? '');
   expect(sorted(areas)).toEqual(sorted(audit_areas));
   const tags = Object.keys(endpoints).map((name) => name.split('.')[0] ?? '');

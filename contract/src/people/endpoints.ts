@@ -31,7 +31,9 @@ export const listEmployees = endpoint({
     position_title: text(limits.name_length).optional(),
     /** The people who report to this person directly. */
     manager_id: id.optional(),
-    /** Members of a group, holders of a role: with `people.manage`. */
+    /** Only people who report to no one: without a manager, or with one who left or was deactivated. */
+    has_no_manager: z.literal(true).optional(),
+    /** Members of a group, holders of a role: for `people.manage`. */
     group_id: id.optional(),
     role_id: id.optional(),
     /** Hired on these days or in between. */

@@ -18,5 +18,6 @@ export const platform: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [],
 };

@@ -15,6 +15,7 @@ import { group } from '../features/group/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { notification } from '../features/notification/feature.ts';
 import { org } from '../features/org/feature.ts';
+import { overview } from '../features/overview/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { place } from '../features/place/feature.ts';
 import { points } from '../features/points/feature.ts';
@@ -30,6 +31,7 @@ import { settings } from '../features/settings/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
 import { sso } from '../features/sso/feature.ts';
 import { unsent } from '../features/unsent/feature.ts';
+import { provideAdminFront } from '../lib/feature/admin-front.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
@@ -46,6 +48,7 @@ export const features: readonly Feature[] = [
   points,
   notification,
   admin,
+  overview,
   company,
   recognition,
   content,
@@ -75,6 +78,7 @@ export const features: readonly Feature[] = [
 
 provideForFeeds(features);
 providePlaces(features);
+provideAdminFront(lazyPart(() => import('../features/overview/components/overview.tsx'), 'Overview'));
 provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
 
 /** Loads one kind of contribution from each feature. */

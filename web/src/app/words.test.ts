@@ -35,7 +35,7 @@ test('everything a feature brings has its words', async () => {
       Object.entries(cards).flatMap(([kind, { composer }]) => (composer ? `compose.${kind}` : [])),
     ),
   ];
-  const admin = sections.flatMap(({ key, group }) => [`section.${key}`, `group.${group}`]);
+  const admin = sections.flatMap(({ key, group }) => [`section.${key}`, `group.${group}`, `find.${key}`]);
   expect([...missingIn('common', common), ...missingIn('admin', admin)]).toEqual([]);
   const sentences = read('common').unsent as { what: Words };
   const said = Object.keys(sentences.what).map((key) => key.replace(/_(zero|one|other)$/, ''));

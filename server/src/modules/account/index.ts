@@ -16,5 +16,6 @@ export const account: Module = {
   points_sources: [],
   notifications: [],
   audited: [employee_invited, employee_invited_again, account_status_changed, employee_joined],
+  attention: [],
   openapi: [],
 };

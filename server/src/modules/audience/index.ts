@@ -18,6 +18,7 @@ export const audience: Module = {
   points_sources: [],
   notifications: [],
   audited: [audience_created, audience_updated, audience_deleted, audience_restored],
+  attention: [],
   openapi: [
     {
       name: 'audience',

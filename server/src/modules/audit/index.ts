@@ -18,5 +18,6 @@ export const audit: Module = {
   points_sources: [],
   notifications: [],
   audited: [log_exported],
+  attention: [],
   openapi: [{ name: 'audit', description: 'What administrators changed, with proof and undo.' }],
 };

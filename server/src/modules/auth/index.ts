@@ -35,6 +35,7 @@ export const auth: Module = {
     pin_removed,
     person_added,
   ],
+  attention: [],
   openapi: [
     { name: 'auth', description: 'Registration, sign-in, sessions and passwords.', schemas },
     { name: 'factor', description: 'The caller’s second factors: authenticator app, passkeys, recovery codes.' },

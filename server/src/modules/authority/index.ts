@@ -14,5 +14,6 @@ export const authority: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [],
 };

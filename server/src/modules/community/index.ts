@@ -18,5 +18,6 @@ export const community: Module = {
   points_sources: [],
   notifications: [],
   audited: [community_created, community_updated, community_deleted, community_restored, community_exported],
+  attention: [],
   openapi: [{ name: 'community', description: 'Communities, where people in a company share posts.' }],
 };

@@ -20,6 +20,7 @@ export const company: Module = {
   points_sources: [],
   notifications: [],
   audited: [company_updated, modules_updated, values_updated],
+  attention: [],
   openapi: [
     {
       name: 'company',

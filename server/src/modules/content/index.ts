@@ -21,6 +21,7 @@ export const content: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [content_edited, content_deleted, content_restored],
+  attention: [],
   openapi: [
     {
       name: 'content',

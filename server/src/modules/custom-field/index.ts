@@ -25,5 +25,6 @@ export const customField: Module = {
     values_updated,
     hidden_updated,
   ],
+  attention: [],
   openapi: [{ name: 'custom_field', description: 'Fields that a company adds to people’s profiles.' }],
 };

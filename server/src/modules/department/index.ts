@@ -17,5 +17,6 @@ export const department: Module = {
   points_sources: [],
   notifications: [],
   audited: [department_created, department_updated, department_deleted, department_restored],
+  attention: [],
   openapi: [{ name: 'department', description: 'Departments and their managers.' }],
 };

@@ -16,5 +16,6 @@ export const device: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [{ name: 'device', description: 'The devices of the caller, and push to them.' }],
 };

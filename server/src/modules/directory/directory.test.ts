@@ -271,6 +271,7 @@ test('the list is filtered by every field, and sorted', async () => {
   expect(await list({ position_title: 'Buyer' })).toBe('Ann Bob');
   expect(await list({ position_title: 'Buyer', location: 'Porto' })).toBe('Bob');
   expect(await list({ manager_id: boss.employee_id })).toBe('Ann');
+  expect(await list({ has_no_manager: true })).toBe('Bob Boss Cat Dan Olive');
   expect(await list({ hired_from: '2020-05-01', hired_to: '2020-12-31' })).toBe('Ann Dan');
   expect(await list({ group_id })).toBe('Bob Boss');
   expect(await list({ role_id: roles.items[0]?.id })).toBe('Olive');
@@ -293,6 +294,9 @@ test('the list is filtered by every field, and sorted', async () => {
     const refused = await app.call(people.listEmployees, { as: boss, body });
     expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
   }
+  const query = { employee_id: boss.employee_id, status: 'INACTIVE' as const };
+  await app.ok(people.updateAccountStatus, { as, query });
+  expect(await list({ has_no_manager: true, status: 'INVITED' })).toBe('Ann Bob Cat Dan');
 });
 
 test('another company’s people are not in it', async () => {

@@ -14,5 +14,6 @@ export const directory: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [],
 };

@@ -15,5 +15,6 @@ export const feed: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [{ name: 'feed', description: 'What happens in the company.', schemas: { feedItem } }],
 };

@@ -21,6 +21,7 @@ export const files: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [
     {
       name: 'files',

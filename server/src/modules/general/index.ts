@@ -15,5 +15,6 @@ export const general: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [{ name: 'general', description: 'What a client needs before anyone signs in.' }],
 };

@@ -19,5 +19,6 @@ export const group: Module = {
   points_sources: [],
   notifications: [],
   audited: [group_created, group_updated, group_deleted, group_restored, members_changed],
+  attention: [],
   openapi: [{ name: 'group', description: 'Groups of people.' }],
 };

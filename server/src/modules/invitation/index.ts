@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { inviteWaiting } from './invitation.ts';
+import { countNotJoined } from './queries.ts';
 
 export const invitation: Module = {
   name: 'invitation',
@@ -14,5 +15,6 @@ export const invitation: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [{ attention: 'not_joined', permission: 'people.manage', module: 'directory', count: countNotJoined }],
   openapi: [],
 };

@@ -2,6 +2,7 @@ import { notifications } from '@plaudit/contract/moderation/notifications';
 import type { Module } from '../../platform/module.ts';
 import { case_decided, case_reopened } from './moderation.ts';
 import { personal } from './personal/personal.ts';
+import { countOpenCases } from './queries.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
@@ -18,5 +19,6 @@ export const moderation: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [case_decided, case_reopened],
+  attention: [{ attention: 'open_reports', permission: 'moderation.manage', count: countOpenCases }],
   openapi: [{ name: 'moderation', description: 'Reports about content, and decisions on them.' }],
 };

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import type { Decision, ReportReason, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { mention_pattern } from '@plaudit/contract/words/mention';
@@ -119,4 +120,13 @@ export const openCase = async (
     do update set last_reported_at = excluded.last_reported_at
     returning case_id, case_id = ${case_id} as is_new`.execute(db);
   return rows[0] as { case_id: string; is_new: boolean };
+};
+
+/** How many cases are open, `limits.attention_most` at most. */
+export const countOpenCases = async (db: Db, company_id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from report_case where company_id = ${company_id} and state = 'open' limit ${limits.attention_most}
+    ) few`.execute(db);
+  return rows[0]?.count ?? 0;
 };

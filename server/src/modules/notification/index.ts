@@ -22,6 +22,7 @@ export const notification: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [
     {
       name: 'notification',

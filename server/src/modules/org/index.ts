@@ -14,5 +14,6 @@ export const org: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [{ name: 'org', description: 'Who reports to whom.' }],
 };

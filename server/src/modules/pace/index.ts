@@ -14,5 +14,6 @@ export const pace: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [],
 };

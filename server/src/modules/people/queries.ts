@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
 import { defineFragment } from '../../platform/db/fragment.ts';
@@ -152,3 +153,29 @@ export const insertUnlessKnown = (db: Db, row: Insertable<Tables['employee']>) =
 export const changeValues = (company_id: string, employee_id: string, change: Record<string, string | null>) => sql`
   update employee set custom_fields = jsonb_strip_nulls(custom_fields || ${JSON.stringify(change)}::jsonb)
   where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null`;
+
+/**
+ * How many active people have no manager, or one who left or was deactivated; `limits.attention_most` at most. Only in a
+ * company that has managers: one person, its head, has none.
+ */
+export const countWithoutManager = async (db: Db, company_id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from employee
+      where company_id = ${company_id} and manager_id is null and deleted_at is null and employee_account_status = 'ACTIVE'
+      union all
+      select 1 from (
+        select distinct manager_id from employee where company_id = ${company_id} and manager_id is not null
+      ) managers
+      join employee m on m.company_id = ${company_id} and m.employee_id = managers.manager_id
+        and (m.deleted_at is not null or m.employee_account_status = 'INACTIVE')
+      join employee e on e.company_id = ${company_id} and e.manager_id = m.employee_id and e.deleted_at is null
+        and e.employee_account_status = 'ACTIVE'
+      limit ${limits.attention_most}
+    ) few
+    where exists (
+      select from employee where company_id = ${company_id} and manager_id is not null and deleted_at is null
+    )`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return count > 1 ? count : 0;
+};

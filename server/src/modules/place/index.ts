@@ -19,6 +19,7 @@ export const place: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [entered, members_changed, role_changed],
+  attention: [],
   openapi: [
     {
       name: 'place',

@@ -23,5 +23,6 @@ export const poll: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [poll_closed, poll_exported],
+  attention: [],
   openapi: [{ name: 'poll', description: 'Open and anonymous polls, and their results.', schemas }],
 };

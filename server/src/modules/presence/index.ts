@@ -15,5 +15,6 @@ export const presence: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  attention: [],
   openapi: [],
 };

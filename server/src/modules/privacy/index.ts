@@ -4,6 +4,7 @@ import { request_made, request_cancelled, request_approved, request_refused } fr
 import { person_erased } from './erasure/erasure.ts';
 import { erasePeople, exportPerson, forgetExports } from './jobs.ts';
 import { personal } from './personal/personal.ts';
+import { countDueRequests, countOpenRequests } from './requests/queries.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { settings_updated } from './settings/settings.ts';
@@ -22,5 +23,9 @@ export const privacy: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [person_erased, settings_updated, request_made, request_cancelled, request_approved, request_refused],
+  attention: [
+    { attention: 'privacy_due', permission: 'privacy.manage', count: countDueRequests },
+    { attention: 'privacy_requests', permission: 'privacy.manage', count: countOpenRequests },
+  ],
   openapi: [{ name: 'privacy', description: 'Requests about personal data, and the company’s privacy settings.' }],
 };

@@ -16,5 +16,6 @@ export const profile: Module = {
   points_sources: [],
   notifications: [],
   audited: [employee_updated],
+  attention: [],
   openapi: [],
 };

@@ -34,6 +34,7 @@ export const recognition: Module = {
     group_deleted,
     groups_ordered,
   ],
+  attention: [],
   openapi: [
     { name: 'recognition', description: 'Recognitions and their types, reactions, comments and boosts.', schemas },
     { name: 'recognition_group', description: 'Groups of recognition types.' },

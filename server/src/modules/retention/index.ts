@@ -17,5 +17,6 @@ export const retention: Module = {
   points_sources: [],
   notifications: [],
   audited: [retention_updated],
+  attention: [],
   openapi: [{ name: 'retention', description: 'How long a company keeps its data.' }],
 };

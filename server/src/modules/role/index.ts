@@ -19,5 +19,6 @@ export const role: Module = {
   points_sources: [],
   notifications: [],
   audited: [role_created, role_updated, role_deleted, role_restored, roles_changed, members_changed],
+  attention: [],
   openapi: [{ name: 'role', description: 'Roles, who has them, and who has admin access.' }],
 };

@@ -21,6 +21,7 @@ export const spreadsheet: Module = {
   points_sources: [],
   notifications: [],
   audited: [employees_exported, import_undone, import_finished],
+  attention: [],
   openapi: [
     { name: 'spreadsheet', description: 'People as spreadsheets: the template, exports and imports.', schemas },
   ],

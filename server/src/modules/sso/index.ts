@@ -19,5 +19,6 @@ export const sso: Module = {
   points_sources: [],
   notifications: [],
   audited: [domain_proved, domain_lost, sso_updated],
+  attention: [],
   openapi: [{ name: 'sso', description: 'Single sign-on with OpenID Connect and SAML: the sign-on and its setup.' }],
 };

@@ -665,6 +665,15 @@ export type Tables = {
     company_id: string;
     keeps_words: Generated<boolean>;
   };
+  programme_week: {
+    company_id: string;
+    first_day: string;
+    recognitions: number;
+    gave: number;
+    received: number;
+    took_part: number;
+    people: number;
+  };
   proved_domain: {
     company_id: string;
     domain: string;

@@ -15,10 +15,14 @@ test('the directory reads its filter from the address and leaves out what it doe
     location: 'Oslo',
     position_title: 'Buyer',
     manager_id: id,
+    has_no_manager: true,
     hired_from: '2020-02-29',
     sort: '-hire_date',
   };
   expect(readDirectory(every)).toEqual(every);
+  // A link of the app has it as text.
+  expect(readDirectory({ has_no_manager: 'true' })).toEqual({ has_no_manager: true });
+  expect(readDirectory({ has_no_manager: false })).toEqual({});
   expect(readDirectory({ sort: 'name', hired_to: '2020-13-01', manager_id: '1', location: ['x'] })).toEqual({});
 });
 

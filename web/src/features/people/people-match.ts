@@ -1,12 +1,6 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { fold } from '../../lib/format/fold.ts';
 import { personName } from '../../lib/format/person.ts';
-
-/** Letters without accents and case, so that `jose` finds José. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLocaleLowerCase('en');
 
 /** Whether `typed` is at most one wrong, missing, extra or swapped letter away from the beginning of `word`. */
 const isNearStart = (typed: string, word: string): boolean => {
@@ -36,8 +30,8 @@ const scoreWord = (typed: string, words: string[]): number => {
  * server's search, a name that begins with it matches best: people type the first name first.
  */
 export const matchScore = (search: string, person: EmployeeCard): number => {
-  const words = plain(personName(person)).split(/\s+/u);
-  const typed = plain(search.trim()).split(/\s+/u);
+  const words = fold(personName(person)).split(' ');
+  const typed = fold(search).split(' ');
   if (words.join(' ').startsWith(typed.join(' '))) return 4;
   return Math.min(...typed.map((word) => scoreWord(word, words)));
 };

@@ -2,8 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { findPeople, getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
+import { fold } from '../../lib/format/fold.ts';
 import { filled, personName } from '../../lib/format/person.ts';
-import { matchPeople, plain, uniquePeople } from './people-match.ts';
+import { matchPeople, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';
 
 type People = Pick<ResponseOf<typeof listEmployees>, 'items'>;
@@ -14,8 +15,7 @@ const answersOf = <T>(queryClient: QueryClient, { path }: { path: string }): T[]
 // Calls with `select` bring people with few fields; the directory needs whole ones.
 const isWhole = (person: Partial<Employee>): person is Employee => person.employee_account_status !== undefined;
 
-const fitsTitle = (search: string, { position_title }: Employee) =>
-  plain(filled(position_title)).includes(plain(search.trim()));
+const fitsTitle = (search: string, { position_title }: Employee) => fold(filled(position_title)).includes(fold(search));
 
 /** Everyone this device has read about, each once. */
 const everybodyIn = (queryClient: QueryClient): Employee[] => {
@@ -38,6 +38,7 @@ export const storedPeople = (queryClient: QueryClient, { search = '', ...filter 
   const everybody = everybodyIn(queryClient)
     .filter((person) => shown.every((field) => !filter[field] || person[field] === filter[field]))
     .filter(({ employee_account_status }) => !status || employee_account_status === status)
+    .filter(({ manager_id }) => !filter.has_no_manager || !manager_id)
     .filter(({ hire_date }) => !is_dated || (hire_date && hire_date >= hired_from && hire_date <= hired_to))
     .sort((a, b) => personName(a).localeCompare(personName(b)));
   const by_title = everybody.filter((person) => fitsTitle(search, person));

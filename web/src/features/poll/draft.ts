@@ -3,6 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { createPoll } from '@plaudit/contract/poll/endpoints';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
+import { fold } from '../../lib/format/fold.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** How long a poll is open: some days, until a moment, or until a person closes it. */
@@ -60,11 +61,7 @@ export const asMoment = (at: Date): string =>
 const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
   answers.map(({ text }) => text.trim()).filter(Boolean);
 
-/** Answers that differ only in case, accents or spaces are the same. */
-const fold = (text: string): string =>
-  text.trim().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
-
-/** Keys of the sentences that say what is wrong, by field; for answers by their key. */
+/** Keys of the sentences that say what is wrong, by field; of answers by their key. */
 export type Problems = { question?: string; end?: string; answers?: string; answer: Record<string, string> };
 
 export const question_field = { rows: 2, limit: limits.poll_question_length, counted_from: 60 } as const;
@@ -81,6 +78,7 @@ export const problemsOf = (draft: PollDraft, now: Date): Problems => {
   const seen = new Set<string>();
   const answer: Problems['answer'] = {};
   for (const { key, text } of draft.answers) {
+    // Answers that differ only in case, accents or spaces are the same.
     const folded = fold(text);
     if (text.trim().length > limits.poll_answer_length) answer[key] = 'problem.answer_long';
     else if (folded !== '' && seen.has(folded)) answer[key] = 'problem.twice';

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import type { OwnRequest } from '@plaudit/contract/privacy/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
@@ -74,3 +75,21 @@ export const updateRequest = (
     .set(change)
     .where('company_id', '=', company_id)
     .where('request_id', '=', request_id);
+
+/** How many requests are open, up to `limits.attention_most`. */
+export const countOpenRequests = (db: Db, company_id: string): Promise<number> => countOpen(db, company_id, null);
+
+/** The same for those that are due within days, or were already. */
+export const countDueRequests = (db: Db, company_id: string, now: Date): Promise<number> =>
+  countOpen(db, company_id, new Date(now.getTime() + limits.privacy_due_days * 86_400_000));
+
+const countOpen = async (db: Db, company_id: string, due_by: Date | null): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from privacy_request
+      where company_id = ${company_id} and state = 'open'
+        and (${due_by}::timestamptz is null or due_at < ${due_by}::timestamptz)
+      limit ${limits.attention_most}
+    ) few`.execute(db);
+  return rows[0]?.count ?? 0;
+};

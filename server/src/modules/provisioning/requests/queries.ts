@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { firstIdAt } from '../../../platform/ids.ts';
 
 export type NewRequest = Insertable<Tables['scim_request']>;
 
@@ -37,4 +39,19 @@ export const listRequestRows = async (
       and (${before}::uuid is null or r.request_id < ${before}::uuid)
     order by r.request_id desc limit ${limit}`.execute(db);
   return rows;
+};
+
+/**
+ * How many requests were refused in the last days, `limits.attention_most` at most. Directory services also ask for people
+ * who are not there: that answer (404) is no fault.
+ */
+export const countRefused = async (db: Db, company_id: string, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - limits.refused_provisioning_days * 86_400_000);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from scim_request
+      where company_id = ${company_id} and status >= 400 and status <> 404 and request_id >= ${firstIdAt(since)}::uuid
+      limit ${limits.attention_most}
+    ) few`.execute(db);
+  return rows[0]?.count ?? 0;
 };

@@ -1,7 +1,8 @@
-import { Suspense, use } from 'react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, use, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AdminFront } from '../../../lib/feature/admin-front.ts';
 import { AdminSections, allowedSections } from '../../../lib/feature/admin-sections.ts';
 import { useLazy } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
@@ -11,36 +12,82 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
+import { SectionSearch } from '../components/section-search.tsx';
+import { useFind } from '../use-find.ts';
 import './admin-page.css';
 
-/** Running the program: each section for people with its permission. */
+/** Running the programme: a front page, and each section for those who hold its permission. */
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   const params: { section?: string } = useParams({ strict: false });
   const is_narrow = useMedia('tablet_or_mobile');
+  const navigate = useNavigate();
+  const nav = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState('');
   const sections = useLazy(use(AdminSections));
   const allowed = allowedSections(sections, useSession().session.permissions, useCompany().modules);
-  // People who follow a link to a section they may not see land in the first one they may.
-  const asked = allowed.find(({ key }) => key === params.section);
-  const section = asked ?? (is_narrow && !params.section ? undefined : allowed[0]);
+  const found = useFind(allowed, typed);
+  // A link to a section that is not theirs leads people to the front page.
+  const section = allowed.find(({ key }) => key === params.section);
   if (allowed.length === 0) {
     return <EmptyState as="h1" icon={<ShieldX size={28} />} title={t('refused')} description={t('refused_text')} />;
   }
+  const clear = () => setTyped('');
+  const openFirst = () => {
+    const [first] = found ?? [];
+    if (!first) return;
+    clear();
+    void navigate({ to: paths.adminSection(first.key) });
+  };
+  const search = (
+    <SectionSearch
+      typed={typed}
+      onType={setTyped}
+      count={found && found.length}
+      onEnter={openFirst}
+      onDown={() => nav.current?.querySelector('a')?.focus()}
+    />
+  );
+  const list = (
+    <AdminNav ref={nav} allowed={allowed} current={section} found={found} has_front={!is_narrow} onClear={clear} />
+  );
+  const front = (
+    <Suspense fallback={<CardsSkeleton cards={3} height={220} />}>
+      <AdminFront />
+    </Suspense>
+  );
+  if (is_narrow && !section) {
+    return (
+      <div className="admin">
+        <PageHeader title={t('title')} />
+        {search}
+        {!found && front}
+        {list}
+      </div>
+    );
+  }
   return (
     <div className="admin">
-      {(!is_narrow || !section) && <AdminNav allowed={allowed} current={section} />}
+      {!is_narrow && (
+        <div className="admin-side">
+          {search}
+          {list}
+        </div>
+      )}
       <div className="admin-content">
-        {is_narrow && section && (
+        {is_narrow && (
           <Link to={paths.admin} className="admin-back">
             <ChevronLeft size={18} aria-hidden />
             {t('title')}
           </Link>
         )}
-        <PageHeader title={section ? t(`section.${section.key}`) : t('title')} />
-        {section && (
+        <PageHeader title={section ? t(`section.${section.key}`) : t('overview')} />
+        {section ? (
           <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
             <section.Part />
           </Suspense>
+        ) : (
+          front
         )}
       </div>
     </div>

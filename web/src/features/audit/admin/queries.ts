@@ -17,3 +17,10 @@ export const verifyQuery = () => ({
   staleTime: 0,
   ...caching.not_kept,
 });
+
+/** The last changes, for the front page of Admin. */
+export const recentQuery = () => ({
+  ...endpointQuery(listAudit, { body: { limit: 8 }, portal: 'admin' }),
+  staleTime: 0,
+  ...caching.not_kept,
+});

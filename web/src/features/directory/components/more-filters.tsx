@@ -1,4 +1,4 @@
-import { Box, Button, Grid, TextField } from '@radix-ui/themes';
+import { Box, Button, Checkbox, Flex, Grid, Text, TextField } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/format/person.ts';
@@ -66,6 +66,16 @@ export const MoreFilters = ({ filter, onChange }: MoreFiltersProps) => {
           value={manager_id ? { id: manager_id, label } : null}
           onChange={(chosen) => onChange({ manager_id: chosen?.id })}
         />
+        <Text as="label" size="2">
+          <Flex gap="2" align="center" height="100%" minHeight="44px">
+            <Checkbox
+              size="3"
+              checked={filter.has_no_manager ?? false}
+              onCheckedChange={(is_on) => onChange({ has_no_manager: is_on === true || undefined })}
+            />
+            {t('filter.has_no_manager')}
+          </Flex>
+        </Text>
         {may_manage && choice('group')}
         {may_manage && choice('role')}
         <Box pt="5">

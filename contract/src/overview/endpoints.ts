@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { administration_permissions } from '../people/permissions.ts';
+import { attentionItem, monthBudget, programmeFigures, programmeWeek, topValue } from './schema.ts';
+
+const auth = 'session' as const;
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/overview/attention/list',
+  summary: 'What waits for the caller as an administrator, for example open reports, and how many there are.',
+  auth,
+  permissions: administration_permissions,
+  response: z.object({ items: z.array(attentionItem) }),
+});
+
+export const getProgramme = endpoint({
+  method: 'GET',
+  path: '/overview/programme/get',
+  summary:
+    'How recognition is used in the company: by week, in the last four weeks, and compared with the four before.',
+  auth,
+  module: 'recognition',
+  permissions: ['recognition.manage', 'points.manage', 'company.manage'],
+  load: 'question',
+  response: z.object({
+    /** The last whole weeks, the earliest first, and the present one so far. */
+    weeks: z.array(programmeWeek),
+    /** Whether all of those weeks are here. Weeks that are over are counted once: in a very large company, the next call counts more of them. */
+    is_complete: z.boolean(),
+    /** The 28 days up to now, and the 28 days before them. */
+    four_weeks: programmeFigures,
+    four_weeks_before: programmeFigures,
+    /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` stands for that many or more. */
+    not_recognized: z.number().int().max(limits.not_recognized_most),
+    /** Of the last 28 days, the most frequent first. */
+    top_values: z.array(topValue),
+    /** Null without `points.manage`, and while points are off. */
+    budget: monthBudget.nullable(),
+  }),
+});

@@ -1,0 +1,27 @@
+import * as schemas from '@plaudit/contract/overview/schema';
+import type { Module } from '../../platform/module.ts';
+import { routes } from './routes.ts';
+
+export const overview: Module = {
+  name: 'overview',
+  routes,
+  jobs: [],
+  subscribers: [],
+  // It keeps how many people did something in a week, and not who.
+  personal: [],
+  retention: [],
+  reportable: [],
+  kinds: [],
+  place_kinds: [],
+  points_sources: [],
+  notifications: [],
+  audited: [],
+  attention: [],
+  openapi: [
+    {
+      name: 'overview',
+      description: 'What waits for administrators, and how the programme goes.',
+      schemas: { programmeWeek: schemas.programmeWeek },
+    },
+  ],
+};

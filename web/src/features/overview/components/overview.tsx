@@ -1,0 +1,41 @@
+import { Flex, Heading } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
+import { useModule, usePermission } from '../../../lib/session/session.ts';
+import { RecentChanges } from '../../audit/components/recent-changes.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { MoreLink } from './more-link.tsx';
+import { Programme } from './programme.tsx';
+import './overview.css';
+
+/** The front page of Admin: what waits, how the programme goes, and what changed last. Each part for those who may see it. */
+export const Overview = () => {
+  const { t } = useTranslation('overview');
+  const is_narrow = useMedia('tablet_or_mobile');
+  const runs_programme = usePermission('recognition.manage', 'points.manage', 'company.manage');
+  const has_recognition = useModule('recognition');
+  const sees_log = usePermission('audit.view');
+  return (
+    <Flex direction="column" gap="6">
+      <section aria-labelledby="overview-attention">
+        <Heading as="h2" size="4" mb="3" id="overview-attention">
+          {t('attention.title')}
+        </Heading>
+        <AttentionList />
+      </section>
+      {runs_programme && has_recognition && <Programme />}
+      {sees_log && (
+        <section aria-labelledby="overview-changes">
+          <Flex justify="between" align="center" gap="3" mb="3" wrap="wrap">
+            <Heading as="h2" size="4" id="overview-changes">
+              {t('changes.title')}
+            </Heading>
+            <MoreLink to={paths.adminSection('audit')}>{t('changes.all')}</MoreLink>
+          </Flex>
+          <RecentChanges label={t('changes.title')} count={is_narrow ? 4 : 8} />
+        </section>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { grouped } from '../../../lib/format/number.ts';
+import { linkProps } from '../../../lib/navigation/link-props.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { isQuiet } from '../figures.ts';
+import { programmeQuery } from '../queries.ts';
+import { BudgetCard } from './budget-card.tsx';
+import { Figures } from './figures.tsx';
+import { TopValues } from './top-values.tsx';
+import { WeekChart } from './week-chart.tsx';
+
+/** A very large company is counted over several calls. */
+const again_ms = 2_000;
+
+/** How recognition is used: the last four weeks, week by week, and what of it stands out. */
+export const Programme = () => {
+  const { t } = useTranslation('overview');
+  const { data, error, isError, refetch } = useQuery({
+    ...programmeQuery(),
+    refetchInterval: ({ state }) => (state.data?.is_complete === false ? again_ms : false),
+  });
+  const shown = () => {
+    if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (!data) return <CardsSkeleton cards={2} height={240} />;
+    const { weeks, four_weeks, four_weeks_before, not_recognized, top_values, budget } = data;
+    if (isQuiet(weeks)) return <Quiet />;
+    const amount = `${grouped(not_recognized)}${not_recognized >= limits.not_recognized_most ? '+' : ''}`;
+    return (
+      <Flex direction="column" gap="4">
+        <Text as="p" size="2" color="gray">
+          {t('programme.text')}
+        </Text>
+        <Figures now={four_weeks} before={four_weeks_before} />
+        {not_recognized > 0 && (
+          <Text as="p" size="2" color="gray">
+            {t('programme.not_recognized', { count: not_recognized, amount, days: limits.not_recognized_days })}
+          </Text>
+        )}
+        <WeekChart weeks={weeks} />
+        <div className="overview-pair">
+          <TopValues values={top_values} />
+          {budget && <BudgetCard budget={budget} />}
+        </div>
+      </Flex>
+    );
+  };
+  return (
+    <section aria-labelledby="overview-programme">
+      <Heading as="h2" size="4" mb="3" id="overview-programme">
+        {t('programme.title')}
+      </Heading>
+      {shown()}
+    </section>
+  );
+};
+
+/** A company in which nobody has done anything yet. */
+const Quiet = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <Card size="3">
+      <Text as="p" size="3" weight="medium">
+        {t('programme.quiet')}
+      </Text>
+      <Text as="p" size="2" color="gray" mt="1" mb="4">
+        {t('programme.quiet_text')}
+      </Text>
+      <Button asChild size="3" variant="soft" highContrast>
+        <Link {...linkProps(paths.give)}>{t('programme.begin')}</Link>
+      </Button>
+    </Card>
+  );
+};
