@@ -1,6 +1,7 @@
 /** Areas of the log to choose from, as the first word of an action. */
 export const audit_areas = [
   'company',
+  'first_steps',
   'recognition_type',
   'recognition_group',
   'points_policy',
