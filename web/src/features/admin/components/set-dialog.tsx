@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { RadioCards, Text } from '@radix-ui/themes';
-import type { Query } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -12,12 +11,14 @@ type Item = { name: string; text: string; picture: string | null };
 /** `key` is null for what the company has now. */
 type ItemSet = { key: string | null; name: string; text: string; items: readonly Item[] };
 
+const current = 'current';
+
 type SetDialogProps = {
   title: string;
   description: string;
   /** Undefined while they load. */
   sets: readonly ItemSet[] | undefined;
-  error: Query['state']['error'];
+  error: Error | null;
   retry: () => void;
   /** What becomes of what is there, where a set is chosen. */
   warning: string;
@@ -51,12 +52,12 @@ export const SetDialog = (props: SetDialogProps) => {
             columns={{ initial: '1', sm: '2' }}
             gap="2"
             size="1"
-            value={key ?? ''}
-            onValueChange={(value) => setKey(value === '' ? null : value)}
+            value={key ?? current}
+            onValueChange={(value) => setKey(value === current ? null : value)}
             aria-label={title}
           >
             {sets.map((set) => (
-              <RadioCards.Item key={set.key} value={set.key ?? ''} className="set-card">
+              <RadioCards.Item key={set.key ?? current} value={set.key ?? current} className="set-card">
                 <span>
                   <Text as="div" size="2" weight="medium">
                     {set.name}
