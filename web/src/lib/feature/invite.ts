@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { Employee } from '@plaudit/contract/people/schema';
 import type { LazyPart } from '../loading/lazy-part.ts';
 
 type InviteProps = {
@@ -6,6 +7,8 @@ type InviteProps = {
   typed?: string;
   /** Opens with the field for a list of addresses. */
   is_many?: boolean;
+  /** Told of one person who was invited. */
+  onInvited?: ((person: Employee) => void) | undefined;
   onClose: () => void;
 };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { nameFromAddress } from '@plaudit/contract/people/name-from-address';
+import type { Employee } from '@plaudit/contract/people/schema';
 import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -35,8 +36,14 @@ const fieldsOf = (typed: string): InviteFields => {
   return { ...empty, first_name, last_name: others.join(' ') };
 };
 
+type OneInvitation = {
+  typed: string;
+  onInvited: ((person: Employee) => void) | undefined;
+  onClose: () => void;
+};
+
 /** Adds a colleague, who gets a mail with a link to set a password. */
-export const useOneInvitation = ({ typed, onClose }: { typed: string; onClose: () => void }) => {
+export const useOneInvitation = ({ typed, onInvited, onClose }: OneInvitation) => {
   const { t } = useTranslation('people');
   // One key for one person: trying again after a lost answer does not invite twice.
   const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
@@ -56,9 +63,10 @@ export const useOneInvitation = ({ typed, onClose }: { typed: string; onClose: (
         },
       },
       {
-        onSuccess: ({ work_email_id }) => {
-          toast({ title: t('invite.sent', { email: work_email_id }), tone: 'success' });
+        onSuccess: (invited) => {
+          toast({ title: t('invite.sent', { email: invited.work_email_id }), tone: 'success' });
           onClose();
+          onInvited?.(invited);
         },
         onError: (problem) => {
           if (!isCode(problem, 'ERR_NETWORK')) setKey(crypto.randomUUID());

@@ -198,7 +198,11 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
       {children?.(add)}
       {invited !== null && (
         <Opening onClose={() => setInvited(null)}>
-          <InviteDialog typed={invited} onClose={() => setInvited(null)} />
+          <InviteDialog
+            typed={invited}
+            onInvited={with_invited ? add : undefined}
+            onClose={() => setInvited(null)}
+          />
         </Opening>
       )}
     </div>
