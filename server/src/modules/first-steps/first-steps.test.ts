@@ -5,9 +5,11 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as steps from '@plaudit/contract/first-steps/endpoints';
 import { first_step_names, type FirstStepName, type FirstStepState } from '@plaudit/contract/first-steps/schema';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as points_policy from '@plaudit/contract/points-policy/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import { sessionHeaders, startTestApp, type TestApp } from '../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -100,12 +102,11 @@ test('steps of a module that is off, or that the viewer lacks a permission for, 
   expect(left.map(({ step }) => step)).toEqual(['brand', 'invite', 'values', 'install']);
   expect((await mark(as, 'types', 'done')).failure.error_code).toBe('INVALID_ACTION');
 
-  const brander = await app.employee(await app.company());
-  await app.pool.query(
-    `update role set permissions = array['company.manage'] where company_id = $1 and default_role = 'employee'`,
-    [brander.company_id],
-  );
-  await app.platform.invalidation.send('employee', `${brander.company_id}:${brander.employee_id}`);
+  const other = await app.company();
+  const brander = await app.employee(other);
+  const { items: roles } = await app.ok(people.listDropdown, { as: other.owner, body: { dropdown: 'role' } });
+  const role_id = roles.find(({ label }) => label === 'Employee')?.id ?? '';
+  await app.ok(role.updateRole, { as: other.owner, body: { role_id, permissions: ['company.manage'] } });
   const { steps: own } = await stepsOf(brander);
   expect(own.map(({ step }) => step)).toEqual(['brand', 'values', 'install']);
 });

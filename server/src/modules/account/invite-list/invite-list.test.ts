@@ -4,6 +4,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import { limits } from '@plaudit/contract/limits';
+import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import type { InvitationList } from '@plaudit/contract/people/schema';
 import { newAddress, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
@@ -117,7 +118,7 @@ test('an address that wants no more mails is not added', async () => {
   await invite((await app.company()).owner, [{ address: stopped }]);
   await app.drain();
   const [, url = ''] = /^<(.*)>$/.exec(app.mails(stopped)[0]?.headers?.['List-Unsubscribe'] ?? '') ?? [];
-  expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+  await app.ok(notification.unsubscribe, { body: { token: new URL(url).searchParams.get('token') ?? '' } });
   const { data } = await invite(as, [{ address: stopped }, { address: newAddress('open') }]);
   expect(data.items.map(({ state }) => state)).toEqual(['unsubscribed', 'invited']);
   expect(await find(as, stopped)).toBeUndefined();
