@@ -1,15 +1,7 @@
 import { z } from 'zod';
 
 /** What a new company does first, in this order. */
-export const first_step_names = [
-  'brand',
-  'invite',
-  'values',
-  'types',
-  'allowance',
-  'recognize',
-  'install',
-] as const;
+export const first_step_names = ['brand', 'invite', 'values', 'types', 'allowance', 'recognize', 'install'] as const;
 
 export const firstStepName = z.enum(first_step_names);
 export type FirstStepName = z.infer<typeof firstStepName>;

@@ -13,5 +13,8 @@ export const nameFromAddress = (address: string): Name => {
     .filter((word) => word !== '')
     .map((word) => word.split('-').map(inTitleCase).join('-'));
   const [first_name = local, ...others] = words;
-  return { first_name: first_name.slice(0, limits.name_length), last_name: others.join(' ').slice(0, limits.name_length) };
+  return {
+    first_name: first_name.slice(0, limits.name_length),
+    last_name: others.join(' ').slice(0, limits.name_length),
+  };
 };

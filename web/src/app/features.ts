@@ -83,7 +83,9 @@ providePlaces(features);
 provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
 provideInvite(lazyPart(() => import('../features/directory/components/invite-dialog.tsx'), 'InviteDialog'));
 provideFirstSteps({
-  card: lazyValue(() => import('../features/first-steps/components/first-steps.tsx').then(({ FirstSteps }) => FirstSteps)),
+  card: lazyValue(() =>
+    import('../features/first-steps/components/first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
+  ),
   isExpected: isFirstStepsShown,
 });
 

@@ -107,6 +107,5 @@ export const first_steps_updated = defineAction({
 export const first_steps_dismissed = defineAction({
   name: 'first_steps.dismissed',
   permission: 'company.manage',
-  undo: (ctx, viewer, { before }) =>
-    dismissFirstSteps(ctx, viewer, { is_dismissed: before?.is_dismissed === true }),
+  undo: (ctx, viewer, { before }) => dismissFirstSteps(ctx, viewer, { is_dismissed: before?.is_dismissed === true }),
 });

@@ -39,11 +39,7 @@ const chosen = (found: Found, defaults: Defaults) => ({
 });
 
 /** How far the company is: what the data says is done, is done. */
-export const stepsOf = (
-  found: Found,
-  defaults: Defaults,
-  canTake: (step: FirstStepName) => boolean,
-): FirstStep[] => {
+export const stepsOf = (found: Found, defaults: Defaults, canTake: (step: FirstStepName) => boolean): FirstStep[] => {
   const is_done: Partial<Record<FirstStepName, boolean>> = {
     brand: found.is_branded,
     invite: found.has_people,

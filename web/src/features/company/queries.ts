@@ -1,4 +1,10 @@
-import { getCompany, getGlobalConfig, getModules, listValues, listValueSets } from '@plaudit/contract/company/endpoints';
+import {
+  getCompany,
+  getGlobalConfig,
+  getModules,
+  listValues,
+  listValueSets,
+} from '@plaudit/contract/company/endpoints';
 import { forecastAllowance } from '@plaudit/contract/points-policy/endpoints';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';

@@ -19,8 +19,7 @@ export const useMarkStep = () => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
         queryKey,
-        (known) =>
-          known && { ...known, steps: known.steps.map((step) => (step.step === marked.step ? marked : step)) },
+        (known) => known && { ...known, steps: known.steps.map((step) => (step.step === marked.step ? marked : step)) },
       );
     },
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),

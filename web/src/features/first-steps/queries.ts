@@ -4,5 +4,4 @@ import { endpointQuery, queryClient } from '../../lib/api/query.ts';
 export const firstStepsQuery = () => endpointQuery(getFirstSteps);
 
 /** By the last answer, which the device keeps. */
-export const isFirstStepsShown = (): boolean =>
-  queryClient.getQueryData(firstStepsQuery().queryKey)?.is_shown === true;
+export const isFirstStepsShown = (): boolean => queryClient.getQueryData(firstStepsQuery().queryKey)?.is_shown === true;

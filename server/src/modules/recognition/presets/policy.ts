@@ -31,29 +31,14 @@ const large: Range = [50, 25, 200];
 
 const thanks = type('Thank you', 'For a helping hand, large or small.', ['hand-heart', 'lime'], small);
 const teamwork = type('Great teamwork', 'For making everyone around you better.', ['users', 'blue'], usual);
-const beyond = type(
-  'Above and beyond',
-  'For going further than anyone could have asked.',
-  ['rocket', 'violet'],
-  large,
-);
+const beyond = type('Above and beyond', 'For going further than anyone could have asked.', ['rocket', 'violet'], large);
 const idea = type('Bright idea', 'For a thought that changed how we do things.', ['lightbulb', 'amber'], usual);
 const values = type('Living our values', 'For showing what we stand for.', ['gem', 'jade'], usual, {
   value_required: true,
 });
-const hero = type(
-  'Customer hero',
-  'For making a customer’s day.',
-  ['face-slightly-smiling', 'orange'],
-  [30, 10, 100],
-);
+const hero = type('Customer hero', 'For making a customer’s day.', ['face-slightly-smiling', 'orange'], [30, 10, 100]);
 const solver = type('Problem solver', 'For untangling what seemed impossible.', ['puzzle', 'cyan'], usual);
-const mentor = type(
-  'Mentor',
-  'For sharing knowledge with patience and generosity.',
-  ['graduation-cap', 'iris'],
-  usual,
-);
+const mentor = type('Mentor', 'For sharing knowledge with patience and generosity.', ['graduation-cap', 'iris'], usual);
 const welcome = type(
   'Welcome aboard',
   'For a strong start, and for those who made it easy.',

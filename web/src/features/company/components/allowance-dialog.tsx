@@ -84,7 +84,12 @@ const Forecast = ({ company: { point_unit_value, currency }, people, points }: F
   return (
     <div aria-live="polite">
       <Text as="p" size="3" weight="medium">
-        {t('allowance.forecast', { count: people, people: grouped(people), points: grouped(points), all: grouped(all) })}
+        {t('allowance.forecast', {
+          count: people,
+          people: grouped(people),
+          points: grouped(points),
+          all: grouped(all),
+        })}
       </Text>
       <Text as="p" size="2" color="gray" mt="1">
         {t('allowance.worth', { amount: formatMoney(all * point_unit_value, currency) })}

@@ -18,12 +18,5 @@ export const HomeFeed = () => {
     [data],
   );
   const waiting = useWaitingCards(recognitions);
-  return (
-    <FeedList
-      place_id={null}
-      label={t('label')}
-      waiting={waiting}
-      empty={<EmptyFeed />}
-    />
-  );
+  return <FeedList place_id={null} label={t('label')} waiting={waiting} empty={<EmptyFeed />} />;
 };

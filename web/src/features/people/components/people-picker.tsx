@@ -107,7 +107,14 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const pressKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return;
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && offer && is_listed && !event.nativeEvent.isComposing) {
+    if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      offer &&
+      is_listed &&
+      !event.nativeEvent.isComposing
+    ) {
       event.preventDefault();
       return invite();
     }
@@ -161,7 +168,9 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
               aria-controls={is_listed ? `${id}-list` : undefined}
               aria-autocomplete="list"
               aria-activedescendant={
-                is_listed && (search.people.length > 0 || offer) ? optionId(`${id}-list`, Math.max(0, list.active)) : undefined
+                is_listed && (search.people.length > 0 || offer)
+                  ? optionId(`${id}-list`, Math.max(0, list.active))
+                  : undefined
               }
               aria-invalid={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
@@ -198,11 +207,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
       {children?.(add)}
       {invited !== null && (
         <Opening onClose={() => setInvited(null)}>
-          <InviteDialog
-            typed={invited}
-            onInvited={with_invited ? add : undefined}
-            onClose={() => setInvited(null)}
-          />
+          <InviteDialog typed={invited} onInvited={with_invited ? add : undefined} onClose={() => setInvited(null)} />
         </Opening>
       )}
     </div>
