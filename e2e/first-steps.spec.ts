@@ -40,7 +40,7 @@ test(
     await expect(rows.first().getByLabel(/^First name/)).toHaveValue('Jonas');
     await expect(invitation.getByText("1 line isn't an email address and will be left out.")).toBeVisible();
     await press(invitation.getByRole('button', { name: 'Invite 3 people' }));
-    const done = page.getByRole('dialog', { name: 'Your team is on the list' });
+    const done = page.getByRole('dialog', { name: 'Your invitations' });
     await expect(done).toContainText('2 invitations sent');
     await expect(done).toContainText(`${olivia} · already in your company.`);
     await press(done.getByRole('button', { name: 'Close' }).last());

@@ -11,7 +11,7 @@ export const CompanySection = () => {
   if (query.data)
     return (
       <Flex direction="column" gap="4">
-        <FirstSteps waiting={<CardsSkeleton cards={1} height={472} />} />
+        <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
         <CompanyForm company={query.data} />
       </Flex>
     );

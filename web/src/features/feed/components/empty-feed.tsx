@@ -7,7 +7,7 @@ import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
-import { colleaguesQuery } from '../../people/queries.ts';
+import { firstPeopleQuery } from '../../people/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 
 /** Before the first recognition: people begin with one, and a person who is alone with their team. */
@@ -18,10 +18,10 @@ export const EmptyFeed = () => {
   const can_give = useModule('recognition') && may_give;
   const may_invite = usePermission('people.manage');
   const [is_inviting, setIsInviting] = useState(false);
-  const colleagues = useQuery({ ...colleaguesQuery(), enabled: may_invite });
-  const is_alone = may_invite && colleagues.data?.items.length === 1;
+  const { data, isFetchedAfterMount } = useQuery({ ...firstPeopleQuery(), enabled: may_invite });
+  const is_alone = may_invite && isFetchedAfterMount && data?.items.length === 1;
   // Nobody presses a button that becomes another one.
-  const is_known = !may_invite || !colleagues.isPending;
+  const is_known = !may_invite || isFetchedAfterMount;
   return (
     <>
       <EmptyState

@@ -30,7 +30,7 @@ export const HomePage = () => {
         <Greeting />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
-        <FirstSteps waiting={<CardsSkeleton cards={1} height={472} />} />
+        <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
         {has_feed ? (
           <HomeFeed />
         ) : (
