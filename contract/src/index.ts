@@ -9,6 +9,7 @@ import * as department from './department/endpoints.ts';
 import * as device from './device/endpoints.ts';
 import * as factor from './factor/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
+import * as first_steps from './first-steps/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     device,
     factor,
     feed,
+    first_steps,
     files,
     general,
     group,

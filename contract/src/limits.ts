@@ -135,6 +135,10 @@ export const limits = {
   spreadsheet_unpacked_bytes: 300_000_000,
   /** Invitations of an import: email providers slow down or block servers that send faster. */
   invitations_per_minute: 300,
+  /** An address as it was pasted, before it is checked: longer than any, so that a wrong one is named instead of refusing all. */
+  address_typed_length: 500,
+  /** A list that somebody pastes and still looks through; more people come from a spreadsheet. */
+  invitations_per_request: 200,
   employee_code_length: 40,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
   push_token_length: 4096,

@@ -35,6 +35,7 @@ export const companyRows = async (
   const joined = staff.filter(({ status }) => status !== 'INVITED');
   const fields = createFields(now);
   const rows: Rows = {
+    first_steps: [{ marks: {}, dismissed_at: founded }],
     department: [...departments].map(([department_name, department_id]) => ({ department_id, department_name })),
     ...fields.rows,
     employee: staff.map((member, index) => ({

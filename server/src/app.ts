@@ -10,6 +10,7 @@ import { company } from './modules/company/index.ts';
 import { content } from './modules/content/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
+import { firstSteps } from './modules/first-steps/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   poll,
   points,
   feed,
+  firstSteps,
   moderation,
   privacy,
   retention,

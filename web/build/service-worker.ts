@@ -3,7 +3,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { former_words } from './former-words.ts';
 
 /** What a page of this version can ask for, as the build leaves it. Emoji fonts come when they are seen. */
-const precached = ['index.html', 'boot.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css}', 'locales/**/*.json'];
+const precached = [
+  'index.html',
+  'boot.js',
+  '*.{svg,png,webmanifest}',
+  'pictures/*.svg',
+  'assets/*.{js,css}',
+  'locales/**/*.json',
+];
 
 /** Builds src/sw/sw.ts to /sw.js, with the list of the app's files in it. lib/update/service-worker.ts registers it. */
 export const serviceWorker = () =>

@@ -1,6 +1,7 @@
 /** Areas of the log to choose from, which are the first words of its actions. */
 export const audit_areas = [
   'company',
+  'first_steps',
   'recognition_type',
   'recognition_group',
   'points_policy',

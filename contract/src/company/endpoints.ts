@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, page, text } from '../schema.ts';
 import { moduleMap } from './modules.ts';
-import { colorTheme, company, companySettings, companyValue, companyValueInput } from './schema.ts';
+import { colorTheme, company, companySettings, companyValue, companyValueInput, valueSet } from './schema.ts';
 
 export const getCompany = endpoint({
   method: 'GET',
@@ -44,6 +44,15 @@ export const updateValues = endpoint({
   body: z.object({ values: z.array(companyValueInput).max(limits.values_per_company) }),
   response: page(companyValue),
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listValueSets = endpoint({
+  method: 'GET',
+  path: '/config/values/set/list',
+  summary: 'Sets of company values to start from.',
+  auth: 'session',
+  permissions: ['company.manage'],
+  response: page(valueSet),
 });
 
 export const listThemes = endpoint({

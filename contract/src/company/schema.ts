@@ -80,3 +80,12 @@ export const companyValueInput = z.object({
   value_description: text(limits.description_length).optional(),
   icon_url: fileUrl.nullable().optional(),
 });
+
+/** Values that a company can start from; they have no ids until it does. */
+export const valueSet = z.object({
+  set: z.string(),
+  set_name: z.string(),
+  set_description: z.string(),
+  values: z.array(companyValue.omit({ company_value_id: true })),
+});
+export type ValueSet = z.infer<typeof valueSet>;

@@ -8,6 +8,8 @@ import {
   employee,
   employeeProfile,
   employeeStatus,
+  invitationAnswer,
+  invitationList,
   statusName,
   managedFields,
   newEmployee,
@@ -87,6 +89,20 @@ export const inviteEmployee = endpoint({
   body: newEmployee,
   response: employee,
   errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'DEPARTMENT_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ROLE_ID'],
+});
+
+export const inviteEmployees = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/new/list',
+  summary:
+    'Adds many people at once, and emails each an invitation. The answer has one item per person, in the same order: a wrong address, or one that is already in use, does not affect the others. Invitations above the daily limit are sent later.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  idempotent: true,
+  load: 'bulk',
+  body: invitationList,
+  response: z.object({ items: z.array(invitationAnswer) }),
+  errors: ['DEPARTMENT_NOT_FOUND', 'INVALID_ROLE_ID'],
 });
 
 export const resendInvitation = endpoint({

@@ -120,3 +120,33 @@ export const newEmployee = managedFields.extend({
   role_ids: z.array(id).max(20).optional(),
 });
 export type NewEmployee = z.infer<typeof newEmployee>;
+
+/** Many people who are invited together, with the same roles and department. */
+export const invitationList = z.object({
+  people: z
+    .array(
+      z.object({
+        /** As it was typed: an address that is none is answered `invalid`, and the others are invited. */
+        address: text(limits.address_typed_length),
+        /** Without a first name, both names are guessed from the address. */
+        first_name: text(limits.name_length).optional(),
+        last_name: text(limits.name_length).optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.invitations_per_request),
+  role_ids: z.array(id).max(20).optional(),
+  department_id: id.nullable().optional(),
+});
+export type InvitationList = z.infer<typeof invitationList>;
+
+/**
+ * What became of one of them. `invited_later`: added, and the email is sent when a limit for emails allows it. `known`: someone in
+ * the company has the address. `unsubscribed`: its owner wants no email from Plaudit, so they weren't added.
+ */
+export const invitationAnswer = z.object({
+  address: z.string(),
+  state: z.enum(['invited', 'invited_later', 'known', 'unsubscribed', 'invalid']),
+  employee_id: id.nullable(),
+});
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;

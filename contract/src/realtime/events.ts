@@ -81,6 +81,7 @@ export const realtime_events = {
       'provisioning',
       'requests',
       'retention',
+      'first_steps',
     ]),
   }),
   /** An import of this administrator made progress. */

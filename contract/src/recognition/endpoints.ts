@@ -12,6 +12,7 @@ import {
   recognitionPreset,
   recognitionType,
   recognitionTypeChange,
+  typeSet,
   visibility,
 } from './schema.ts';
 
@@ -227,6 +228,29 @@ export const listTypePresets = endpoint({
   auth: 'session',
   module,
   response: page(recognitionPreset),
+});
+
+export const listTypeSets = endpoint({
+  method: 'GET',
+  path: '/recog/type/set/list',
+  summary: 'Sets of recognition types to start from.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.manage'],
+  response: page(typeSet),
+});
+
+export const chooseTypeSet = endpoint({
+  method: 'POST',
+  path: '/recog/type/set/use',
+  summary:
+    'Replaces the types that are still as the product proposed them with those of a set. Types that the company added or changed stay.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.manage'],
+  body: z.object({ set: z.string().max(limits.title_length) }),
+  response: page(recognitionType),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const createType = endpoint({

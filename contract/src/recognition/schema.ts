@@ -47,6 +47,15 @@ export const recognitionTypeChange = typeFields.partial().extend({ recognition_t
 /** A suggestion that an administrator turns into a type with one click; it has no id until then. */
 export const recognitionPreset = recognitionType.omit({ recognition_type_id: true, is_active: true });
 
+/** Types that a company can start from. */
+export const typeSet = z.object({
+  set: z.string(),
+  set_name: z.string(),
+  set_description: z.string(),
+  types: z.array(recognitionPreset),
+});
+export type TypeSet = z.infer<typeof typeSet>;
+
 export const visibility = z.enum(['public', 'private']);
 
 /**

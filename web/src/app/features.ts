@@ -11,6 +11,8 @@ import { device } from '../features/device/feature.ts';
 import { directory } from '../features/directory/feature.ts';
 import { factor } from '../features/factor/feature.ts';
 import { feed } from '../features/feed/feature.ts';
+import { firstSteps } from '../features/first-steps/feature.ts';
+import { isFirstStepsShown } from '../features/first-steps/queries.ts';
 import { group } from '../features/group/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { notification } from '../features/notification/feature.ts';
@@ -35,6 +37,8 @@ import { provideAdminFront } from '../lib/feature/admin-front.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
+import { provideFirstSteps } from '../lib/feature/first-steps.ts';
+import { provideInvite } from '../lib/feature/invite.ts';
 import { providePlaces } from '../lib/feature/places.ts';
 import { provideReport } from '../lib/feature/report.ts';
 import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
@@ -50,6 +54,7 @@ export const features: readonly Feature[] = [
   admin,
   overview,
   company,
+  firstSteps,
   recognition,
   content,
   place,
@@ -80,6 +85,13 @@ provideForFeeds(features);
 providePlaces(features);
 provideAdminFront(lazyPart(() => import('../features/overview/components/overview.tsx'), 'Overview'));
 provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
+provideInvite(lazyPart(() => import('../features/directory/components/invite-dialog.tsx'), 'InviteDialog'));
+provideFirstSteps({
+  card: lazyValue(() =>
+    import('../features/first-steps/components/first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
+  ),
+  isExpected: isFirstStepsShown,
+});
 
 /** Loads one kind of contribution from each feature. */
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>

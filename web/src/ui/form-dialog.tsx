@@ -67,6 +67,8 @@ export const FormDialog = (props: FormDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React also passes it to a form around this dialog.
+          event.stopPropagation();
           if (!is_read_only) onSubmit(event);
         }}
       >

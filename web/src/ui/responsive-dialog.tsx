@@ -29,13 +29,14 @@ type ResponsiveDialogProps = {
 
 /**
  * The first field or button of the content has the focus, not the one that closes. A sheet leaves it alone: a focused
- * field would bring up the keyboard of a phone.
+ * field would bring up the keyboard of a phone. `data-passed-over` is on what stands before the first field without being it.
  */
 const focusContent = (event: Event): void => {
   const body = (event.target as HTMLElement).querySelector('.dialog-body');
-  const first = body?.querySelector<HTMLElement>(
+  const candidates = body?.querySelectorAll<HTMLElement>(
     ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled), [role="tab"][aria-selected="true"]',
   );
+  const first = [...(candidates ?? [])].find((element) => !element.closest('[data-passed-over]'));
   if (!first) return;
   event.preventDefault();
   // Of choices, the one that was made.

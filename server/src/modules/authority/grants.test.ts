@@ -100,6 +100,14 @@ const grants: readonly [
     },
   ],
   [
+    'a list of invitations',
+    ['people.manage'],
+    (as, of) => {
+      const body = { people: [{ address: newAddress('listed') }], role_ids: [world.role_ids[of]] };
+      return world.app.call(people.inviteEmployees, { as, body });
+    },
+  ],
+  [
     'a member of a role',
     ['roles.manage'],
     (as, of) => {

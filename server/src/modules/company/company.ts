@@ -27,6 +27,7 @@ import {
 import { viewCompany } from './view.ts';
 
 export { createDefaultValues, loadValueCards } from './values/values.ts';
+export { first_values } from './values/policy.ts';
 export { foldDomain } from './policy.ts';
 export { hasModuleOf } from './queries.ts';
 

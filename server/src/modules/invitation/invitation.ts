@@ -38,17 +38,29 @@ export const reserveInvitations = async (tx: Tx, company_id: string, wanted: num
   return takeAllowance(tx.db, subject, limit, { wanted, now: tx.now });
 };
 
-/** Invites people for whom the company has reserved invitations. Returns how many of them could not be emailed. */
-export const inviteReserved = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<number> => {
+/** Those of these addresses whose owners want no mails. */
+export const stoppedAmong = async ({ ctx, db }: Tx, addresses: readonly string[]): Promise<Set<string>> => {
+  const hashOf = (address: string): Buffer => addressHash(ctx.config, address);
+  const stopped = await findStopped(db, addresses.map(hashOf));
+  return new Set(addresses.filter((address) => stopped.has(hashOf(address).toString('hex'))));
+};
+
+/** Invites people for whom the company has reserved invitations. Gives how many of them were not to be mailed. */
+export const inviteReserved = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<number> =>
+  people.length - (await inviteWilling(tx, inviter, people)).length;
+
+const inviteWilling = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<Invited[]> => {
   const { ctx, db, now } = tx;
-  const hashOf = ({ work_email_id }: Invited): Buffer => addressHash(ctx.config, work_email_id);
-  const stopped = await findStopped(db, people.map(hashOf));
-  const willing = people.filter((person) => !stopped.has(hashOf(person).toString('hex')));
+  const stopped = await stoppedAmong(
+    tx,
+    people.map(({ work_email_id }) => work_email_id),
+  );
+  const willing = people.filter(({ work_email_id }) => !stopped.has(work_email_id));
   const addresses = willing.map(({ work_email_id }) => work_email_id);
   const open = await takeOneOfEach(db, of_address, addresses, ctx.config.INVITATIONS_PER_ADDRESS, now);
   const invited = willing.filter(({ work_email_id }) => open.has(work_email_id));
   for (const { employee_id } of invited) announceOne(tx, inviter, employee_id);
-  return people.length - invited.length;
+  return invited;
 };
 
 type Waiting = Inviter & { invited_id: string };
@@ -61,6 +73,27 @@ export const inviteWhenPossible = async (tx: Tx, inviter: Inviter, invited_id: s
   const { granted, renews_at } = await reserveInvitations(tx, company_id, 1);
   if (granted > 0) await inviteReserved(tx, inviter, [row]);
   else enqueue(tx, inviteWaiting, { ...inviter, invited_id }, { run_at: renews_at, can_wait: true });
+};
+
+/** A day has passed by then for every address. */
+const day_ms = 86_400_000;
+
+/**
+ * Invites as many of these people as the company may today, and the others as soon as it may. None is refused, because they
+ * are there already. Gives the ids of those who are invited later.
+ */
+export const inviteAll = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<Set<string>> => {
+  if (people.length === 0) return new Set();
+  const { granted, renews_at } = await reserveInvitations(tx, inviter.company_id, people.length);
+  const [today, another_day] = [people.slice(0, granted), people.slice(granted)];
+  const invited = new Set((await inviteWilling(tx, inviter, today)).map(({ employee_id }) => employee_id));
+  // Their addresses got as many invitations as one gets in a day.
+  const waiting = today.filter(({ employee_id }) => !invited.has(employee_id));
+  const wait = ({ employee_id }: Invited, run_at: Date) =>
+    enqueue(tx, inviteWaiting, { ...inviter, invited_id: employee_id }, { run_at, can_wait: true });
+  for (const person of waiting) wait(person, new Date(tx.now.getTime() + day_ms));
+  for (const person of another_day) wait(person, renews_at);
+  return new Set([...waiting, ...another_day].map(({ employee_id }) => employee_id));
 };
 
 export const inviteWaiting = defineJob<Waiting>('people.invite_waiting', (ctx, { invited_id, ...inviter }) =>

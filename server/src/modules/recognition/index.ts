@@ -9,6 +9,7 @@ import { points_sources } from './points/points.ts';
 
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { type_set_chosen } from './type-sets/type-sets.ts';
 import { type_created, type_updated, type_retired, type_restored } from './types/types.ts';
 
 export const recognition: Module = {
@@ -28,6 +29,7 @@ export const recognition: Module = {
     type_updated,
     type_retired,
     type_restored,
+    type_set_chosen,
     group_created,
     group_restored,
     group_updated,

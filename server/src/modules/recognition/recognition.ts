@@ -12,6 +12,7 @@ import { listReceivers } from './queries.ts';
 import { viewRecognition } from './view.ts';
 
 export { createDefaultTypes } from './types/types.ts';
+export { default_types } from './presets/presets.ts';
 export { giveRecognition } from './give/give.ts';
 
 /** Recognitions as the viewer sees them, newest first. `page` returns the rows of `content` that they may see; see `listCards`. */

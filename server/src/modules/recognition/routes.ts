@@ -6,8 +6,9 @@ import { deleteRecognition, restoreRecognition, updateRecognition } from './chan
 import { addComment, deleteComment, listComments, updateComment } from './comments/comments.ts';
 import { routes as group_routes } from './groups/routes.ts';
 import { listByEmployee } from './lists/lists.ts';
-import { listTypePresets } from './presets/presets.ts';
+import { listTypePresets, listTypeSets } from './presets/presets.ts';
 import { getRecognition, giveRecognition, listMembers } from './recognition.ts';
+import { chooseTypeSet } from './type-sets/type-sets.ts';
 import { createType, listTypes, retireType, updateType } from './types/types.ts';
 
 export const routes = [
@@ -30,6 +31,8 @@ export const routes = [
   bind(recognition.deleteComment, (ctx, { viewer, query }) => deleteComment(ctx, viewer, query)),
   bind(recognition.listTypes, (ctx, { viewer }) => listTypes(ctx, viewer)),
   bind(recognition.listTypePresets, listTypePresets),
+  bind(recognition.listTypeSets, listTypeSets),
+  bind(recognition.chooseTypeSet, (ctx, { viewer, body }) => chooseTypeSet(ctx, viewer, body)),
   bind(recognition.createType, (ctx, { viewer, body }) => createType(ctx, viewer, body)),
   bind(recognition.updateType, (ctx, { viewer, body }) => updateType(ctx, viewer, body)),
   bind(recognition.deleteType, (ctx, { viewer, query }) => retireType(ctx, viewer, query)),

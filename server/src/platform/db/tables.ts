@@ -336,6 +336,11 @@ export type Tables = {
     employee_id: string;
     bytes: number;
   };
+  first_steps: {
+    company_id: string;
+    marks: Generated<Json>;
+    dismissed_at: Timestamp | null;
+  };
   frontline_login: {
     company_id: string;
     employee_id: string;

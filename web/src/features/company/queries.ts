@@ -1,4 +1,11 @@
-import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
+import {
+  getCompany,
+  getGlobalConfig,
+  getModules,
+  listValues,
+  listValueSets,
+} from '@plaudit/contract/company/endpoints';
+import { forecastAllowance } from '@plaudit/contract/points-policy/endpoints';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 
@@ -15,3 +22,9 @@ export const modulesQuery = (company_id: string) => ({
 
 /** The company values, as everyone may read them: for filters, and for the list that administrators change. */
 export const companyValuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
+export const valueSetsQuery = () => ({ ...endpointQuery(listValueSets, { portal }), staleTime: Infinity });
+/** Of rules that mean nobody in particular: how many people get an allowance. */
+export const peopleForecastQuery = () => ({
+  ...endpointQuery(forecastAllowance, { body: { rules: [] }, portal }),
+  ...caching.not_kept,
+});

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteEmployee,
   inviteEmployee,
+  inviteEmployees,
   resendInvitation,
   restoreEmployee,
   updateAccountStatus,
 } from '@plaudit/contract/people/endpoints';
-import type { AccountStatus, NewEmployee } from '@plaudit/contract/people/schema';
+import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
 
@@ -15,6 +16,15 @@ export const useInvite = () => {
   return useMutation({
     mutationFn: ({ person, idempotency_key }: { person: NewEmployee; idempotency_key: string }) =>
       call(inviteEmployee, { body: person, idempotency_key }),
+    onSuccess: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useInviteMany = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ list, idempotency_key }: { list: InvitationList; idempotency_key: string }) =>
+      call(inviteEmployees, { body: list, idempotency_key }),
     onSuccess: () => queryClient.invalidateQueries(directory),
   });
 };

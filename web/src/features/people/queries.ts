@@ -37,7 +37,14 @@ export const colleaguesQuery = () => ({
   staleTime: 300_000,
 });
 
-/** People by a name as a person types it, the likeliest first. */
+/** Whether there are others: asked each time, because a person who was alone waits for nothing else. */
+export const firstPeopleQuery = () => ({
+  ...endpointQuery(findPeople, { body: { limit: 2 } }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
+
+/** People by a name as somebody types it, the likeliest first. */
 export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
   ...endpointQuery(findPeople, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
   staleTime: 60_000,

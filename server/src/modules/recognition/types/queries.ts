@@ -58,6 +58,17 @@ export const lockType = (
     .forUpdate()
     .executeTakeFirst();
 
+/** All types that can be given or brought back, locked in the order in which they were made. */
+export const lockTypes = (db: Db, company_id: string): Promise<TypeRow[]> =>
+  db
+    .selectFrom('recognition_type')
+    .select(columns)
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('recognition_type_id')
+    .forUpdate()
+    .execute();
+
 export const insertTypes = (db: Db, company_id: string, types: readonly NewType[]) =>
   db.insertInto('recognition_type').values(types.map((type) => ({ ...type, company_id })));
 

@@ -160,7 +160,8 @@ export const forgetTypePictures = async (
   if (await takeTypePictures(tx.db, company_id, storage_keys)) announceTypes(tx, { company_id });
 };
 
-const announceTypes = (tx: Tx, { company_id }: { company_id: string }): void =>
+/** After the commit: cards and open apps read the types again. */
+export const announceTypes = (tx: Tx, { company_id }: { company_id: string }): void =>
   tx.afterCommit(() => {
     tx.ctx.invalidation.send('recognition_types', company_id);
     tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'types' });

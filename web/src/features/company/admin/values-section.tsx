@@ -18,6 +18,8 @@ import { ValueRow } from './value-row.tsx';
 
 const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
+const ValueSetDialog = lazyPart(() => import('../components/value-set-dialog.tsx'), 'ValueSetDialog');
+
 type Editing = { index: number; value: DraftValue };
 
 const new_value: DraftValue = { value_name: '', value_description: '', icon_url: null };
@@ -27,6 +29,7 @@ export const ValuesSection = () => {
   const { t } = useTranslation('company-admin');
   const query = useQuery(companyValuesQuery());
   const { mutate: save, isPending: is_saving } = useUpdateValues();
+  const [is_choosing, setIsChoosing] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <RowsSkeleton rows={5} height={76} />;
@@ -53,6 +56,7 @@ export const ValuesSection = () => {
           onClick: () => setEditing({ index: values.length, value: new_value }),
           disabled: values.length >= limits.values_per_company,
         }}
+        also={{ label: t('values.set_action'), onClick: () => setIsChoosing(true) }}
       />
       {values.length === 0 ? (
         <EmptyState icon={<Gem size={28} />} title={t('values.empty')} description={t('values.empty_text')} />
@@ -71,6 +75,11 @@ export const ValuesSection = () => {
             />
           ))}
         </ol>
+      )}
+      {is_choosing && (
+        <Opening onClose={() => setIsChoosing(false)}>
+          <ValueSetDialog onClose={() => setIsChoosing(false)} />
+        </Opening>
       )}
       {editing && (
         <Opening onClose={() => setEditing(null)}>

@@ -1,86 +1,37 @@
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { SegmentedControl } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
-import { placeError } from '../../../lib/forms/form-errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import type { Employee } from '@plaudit/contract/people/schema';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useInvite } from '../mutations.ts';
-import { EmailField, RoleField } from './invite-fields.tsx';
-import { type NameFields, NameFieldset } from '../../people/components/name-fields.tsx';
-import { type WorkFields, WorkFieldset } from '../../people/components/work-fields.tsx';
+import { useManyInvitations } from './many-invitations.tsx';
+import { useOneInvitation } from './one-invitation.tsx';
 
-export type InviteFields = NameFields & WorkFields & { work_email_id: string; role_id: string };
-
-/** The person in the company who has the address, if the server says so. */
-const holderOf = (problem: unknown): string | undefined =>
-  isCode(problem, 'AUTH_EMAIL_ALREADY_EXISTS')
-    ? (problem.payload as { employee_id?: string } | null)?.employee_id
-    : undefined;
-
-const empty: InviteFields = {
-  first_name: '',
-  last_name: '',
-  work_email_id: '',
-  position_title: '',
-  department_id: '',
-  manager: null,
-  role_id: '',
+type InviteDialogProps = {
+  /** What somebody typed who looked for the person. */
+  typed?: string;
+  is_many?: boolean;
+  onInvited?: ((person: Employee) => void) | undefined;
+  onClose: () => void;
 };
 
-/** Adds a colleague, who gets an email with a link to set a password. */
-export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+/** Invites people, one with all that is known of them, or many by their addresses. */
+export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }: InviteDialogProps) => {
   const { t } = useTranslation('people');
-  // One key for one person: trying again after a lost answer does not invite twice.
-  const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm<InviteFields>({ defaultValues: empty });
-  const { errors } = form.formState;
-  const { mutate, isPending, error } = useInvite();
-
-  const send = form.handleSubmit(({ manager, role_id, department_id, ...fields }) =>
-    mutate(
-      {
-        idempotency_key,
-        person: {
-          ...fields,
-          ...(department_id && { department_id }),
-          ...(manager && { manager_id: manager.id }),
-          ...(role_id && { role_ids: [role_id] }),
-        },
-      },
-      {
-        onSuccess: ({ work_email_id }) => {
-          toast({ title: t('invite.sent', { email: work_email_id }), tone: 'success' });
-          onClose();
-        },
-        onError: (problem) => {
-          if (!isCode(problem, 'ERR_NETWORK')) setKey(crypto.randomUUID());
-          if (holderOf(problem)) {
-            const message = errorMessage(problem);
-            form.setError('work_email_id', { type: 'taken', message }, { shouldFocus: true });
-          } else {
-            placeError(problem, form.setError, Object.keys(empty) as (keyof InviteFields)[]);
-          }
-        },
-      },
-    ),
-  );
-
+  const [way, setWay] = useState<string>(is_many ? 'many' : 'one');
+  const one = useOneInvitation({ typed, onInvited, onClose });
+  const many = useManyInvitations({ onClose });
+  const { dialog, fields, is_settled } = way === 'many' ? many : one;
   return (
-    <FormDialog
-      title={t('invite.title')}
-      description={t('invite.description')}
-      is_tall
-      submit={t('invite.send')}
-      is_busy={isPending}
-      problem={errors.root?.message}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
-      <EmailField form={form} holder_id={holderOf(error)} />
-      <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />
-      <RoleField form={form} />
+    <FormDialog is_tall {...dialog} onClose={onClose}>
+      {!is_settled && (
+        <div data-passed-over>
+          <SegmentedControl.Root value={way} aria-label={t('invite.way')} onValueChange={setWay}>
+            <SegmentedControl.Item value="one">{t('invite.one')}</SegmentedControl.Item>
+            <SegmentedControl.Item value="many">{t('invite.many')}</SegmentedControl.Item>
+          </SegmentedControl.Root>
+        </div>
+      )}
+      {fields}
     </FormDialog>
   );
 };

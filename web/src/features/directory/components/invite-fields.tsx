@@ -6,7 +6,7 @@ import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ChoiceField } from '../../people/components/choice-field.tsx';
-import type { InviteFields } from './invite-dialog.tsx';
+import type { InviteFields } from './one-invitation.tsx';
 
 type FieldProps = { form: UseFormReturn<InviteFields> };
 

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardModules } from '../../../lib/feature/cards.ts';
+import { FirstSteps } from '../../../lib/feature/first-steps.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { keepLastScreen } from '../../../lib/screen/last-screen.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
@@ -28,6 +30,7 @@ export const HomePage = () => {
         <Greeting />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
+        <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
         {has_feed ? (
           <HomeFeed />
         ) : (

@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes';
+import { UserRoundPlus } from 'lucide-react';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,6 +12,8 @@ type PeopleOptionsProps = {
   active: number;
   /** The text if no one matches. */
   note: string | null;
+  /** What can be done then: the one option there is. */
+  offer?: { label: string; onTake: () => void } | undefined;
   onPoint: (index: number) => void;
   onChoose: (person: EmployeeCard) => void;
 };
@@ -18,8 +21,13 @@ type PeopleOptionsProps = {
 export const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
 
 /** People to choose from under a field that keeps the focus. */
-export const PeopleOptions = ({ id, label, people, active, note, onPoint, onChoose }: PeopleOptionsProps) => (
+export const PeopleOptions = ({ id, label, people, active, note, offer, onPoint, onChoose }: PeopleOptionsProps) => (
   <div className="people-options">
+    {note && (
+      <Text as="p" size="2" color="gray" m="0" className="people-note">
+        {note}
+      </Text>
+    )}
     <div role="listbox" id={id} aria-label={label}>
       {people.map((person, index) => (
         <div
@@ -46,11 +54,23 @@ export const PeopleOptions = ({ id, label, people, active, note, onPoint, onChoo
           </span>
         </div>
       ))}
+      {offer && (
+        <div
+          id={optionId(id, 0)}
+          role="option"
+          tabIndex={-1}
+          aria-selected
+          className="people-option"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={offer.onTake}
+          onKeyDown={(event) => event.key === 'Enter' && offer.onTake()}
+        >
+          <UserRoundPlus size={18} aria-hidden />
+          <Text size="2" weight="medium" className="people-option-words">
+            {offer.label}
+          </Text>
+        </div>
+      )}
     </div>
-    {note && (
-      <Text as="p" size="2" color="gray" m="0" className="people-note">
-        {note}
-      </Text>
-    )}
   </div>
 );

@@ -3,9 +3,12 @@ import { Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { InviteDialog } from '../../../lib/feature/invite.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { announce } from '../../../lib/screen/announce.ts';
+import { usePermission } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
 import { optionId, PeopleOptions } from './people-options.tsx';
@@ -62,6 +65,13 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
     except: [...except, ...chosen.map((person) => person.id)],
     with_invited,
   });
+  const may_invite = usePermission('people.manage');
+  const [invited, setInvited] = useState<string | null>(null);
+  const is_nobody = search.people.length === 0 && !search.is_searching && typed.trim() !== '';
+  const invite = () => {
+    setInvited(typed.trim());
+    setIsOpen(false);
+  };
   const is_listed = is_open && (search.people.length > 0 || typed.trim() !== '');
 
   // The last person it takes may replace the input. Before the next key: a frame may take long, and would take the focus back
@@ -86,6 +96,8 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
     announce(t('picker.removed', { name }));
     focus();
   };
+  const offer =
+    may_invite && is_nobody ? { label: t('picker.invite', { search: typed.trim() }), onTake: invite } : undefined;
   const list = useActiveOption({
     items: search.people,
     is_open: is_listed,
@@ -95,6 +107,17 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const pressKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return;
+    if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      offer &&
+      is_listed &&
+      !event.nativeEvent.isComposing
+    ) {
+      event.preventDefault();
+      return invite();
+    }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       setIsOpen(true);
@@ -145,7 +168,9 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
               aria-controls={is_listed ? `${id}-list` : undefined}
               aria-autocomplete="list"
               aria-activedescendant={
-                is_listed && search.people.length > 0 ? optionId(`${id}-list`, list.active) : undefined
+                is_listed && (search.people.length > 0 || offer)
+                  ? optionId(`${id}-list`, Math.max(0, list.active))
+                  : undefined
               }
               aria-invalid={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
@@ -168,6 +193,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
             people={search.people}
             active={list.active}
             note={search.people.length === 0 ? nobody : null}
+            offer={offer}
             onPoint={list.point}
             onChoose={add}
           />
@@ -179,6 +205,11 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
         </Text>
       )}
       {children?.(add)}
+      {invited !== null && (
+        <Opening onClose={() => setInvited(null)}>
+          <InviteDialog typed={invited} onInvited={with_invited ? add : undefined} onClose={() => setInvited(null)} />
+        </Opening>
+      )}
     </div>
   );
 };

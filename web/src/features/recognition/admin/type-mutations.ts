@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createType, deleteType, listTypes, updateType } from '@plaudit/contract/recognition/endpoints';
+import { chooseTypeSet, createType, deleteType, listTypes, updateType } from '@plaudit/contract/recognition/endpoints';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { call } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
@@ -20,6 +20,16 @@ export const useSaveType = () => {
         ? call(updateType, { body: { recognition_type_id, ...fields }, portal })
         : call(createType, { body: fields, portal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listTypes.path] }),
+  });
+};
+
+/** Puts the types of a set in the place of those that nobody changed. The audit log takes it back. */
+export const useChooseTypeSet = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (set: string) => call(chooseTypeSet, { body: { set }, portal }),
+    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listTypes.path] }),
   });
 };
 

@@ -18,6 +18,8 @@ import './types.css';
 const TypeDialog = lazyPart(() => import('./type-dialog.tsx'), 'TypeDialog');
 const PresetDialog = lazyPart(() => import('./preset-dialog.tsx'), 'PresetDialog');
 
+const TypeSetDialog = lazyPart(() => import('../components/type-set-dialog.tsx'), 'TypeSetDialog');
+
 const fieldsOf = ({ recognition_type_id, is_active: _kept, ...fields }: RecognitionType): SavedType => ({
   recognition_type_id,
   fields,
@@ -28,6 +30,7 @@ export const TypesSection = () => {
   const { t } = useTranslation('recognition-admin');
   const query = useQuery(allTypesQuery());
   const [is_choosing, setIsChoosing] = useState(false);
+  const [is_choosing_set, setIsChoosingSet] = useState(false);
   const [editing, setEditing] = useState<SavedType | null>(null);
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <CardsSkeleton cards={3} height={180} />;
@@ -38,7 +41,11 @@ export const TypesSection = () => {
 
   return (
     <>
-      <SectionHead text={t('types.text')} add={{ label: t('types.add'), onClick: () => setIsChoosing(true) }} />
+      <SectionHead
+        text={t('types.text')}
+        add={{ label: t('types.add'), onClick: () => setIsChoosing(true) }}
+        also={{ label: t('types.set_action'), onClick: () => setIsChoosingSet(true) }}
+      />
       {groups.map(({ name, types }) => (
         <section key={name} aria-label={t(`types.${name}`)} className="type-group">
           {name === 'retired' && types.length > 0 && (
@@ -66,6 +73,7 @@ export const TypesSection = () => {
             }}
           />
         )}
+        {is_choosing_set && <TypeSetDialog onClose={() => setIsChoosingSet(false)} />}
         {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}
       </Opening>
     </>
