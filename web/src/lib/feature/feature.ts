@@ -32,6 +32,8 @@ export type Destination = {
   module?: ModuleName;
   /** Shown to those who hold one of these. */
   permissions?: readonly Permission[];
+  /** Shown to people who have a team. */
+  needs_team?: true;
   /** It is in the account menu too, and on a phone nowhere else. */
   is_wide_only?: true;
   /** How much is new there: a badge for the eye, and the place's name with the number for screen readers. */

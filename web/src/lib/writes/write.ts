@@ -11,7 +11,8 @@ export type WriteKind =
   | 'poll_vote'
   | 'read_mark'
   | 'profile'
-  | 'preferences';
+  | 'preferences'
+  | 'hint';
 export type WriteState = 'waiting' | 'sending' | 'failed';
 /** Whom a write belongs to: it is sent as nobody else. */
 export type Person = { employee_id: string; company_id: string };

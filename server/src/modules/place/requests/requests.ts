@@ -15,7 +15,14 @@ import { tellConcerned } from '../live/live.ts';
 import { admit, standingIn } from '../members/members.ts';
 import { findMembers, listKeepers } from '../members/queries.ts';
 import { viewStanding } from '../view.ts';
-import { insertRequests, listAsking, listRequestRows, takeRequest } from './queries.ts';
+import {
+  insertRequests,
+  listAsking,
+  listRequestRows,
+  listWaitingRows,
+  takeRequest,
+  type WaitingRow,
+} from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
@@ -65,6 +72,13 @@ export const listRequests = async (
     ({ request_id: _occasion, created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }),
   );
 };
+
+/** More than that is a morning's work in the places themselves. */
+const most_waiting = 10;
+
+/** Requests to join that the viewer can answer, as an owner or manager of the place. */
+export const countWaitingRequests = ({ db }: Context, viewer: Viewer): Promise<WaitingRow[]> =>
+  listWaitingRows(db, viewer, most_waiting);
 
 /** EMPLOYEE_NOT_FOUND where nobody waits any more: they took it back, or somebody else decided. */
 export const decide = (

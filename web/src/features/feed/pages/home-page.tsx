@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
+import { WelcomeSpace } from '../../welcome/components/welcome-space.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeFeed } from '../components/home-feed.tsx';
@@ -26,6 +27,7 @@ export const HomePage = () => {
     <div className="home">
       <div className="home-column">
         <Greeting />
+        <WelcomeSpace />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
         {has_feed ? (
