@@ -17,14 +17,6 @@ export type Catalogue = { type_ids: Map<string, string>; value_ids: Map<string, 
 const roleOf = (member: Member): DefaultRole =>
   demo_people.find(({ email }) => email === addressOf(member))?.role ?? 'employee';
 
-/** Who is welcomed when they sign in: their account was activated a few days ago. */
-const newcomer = 'noor';
-
-const joinedAt = ({ key, status, hired_at }: Member, now: Date): Date | null => {
-  if (status === 'INVITED') return null;
-  return key === newcomer ? new Date(now.getTime() - 9 * day) : hired_at;
-};
-
 /** The company's people, values and types as rows, in the order in which they may be written. */
 export const companyRows = async (
   staff: readonly Member[],
@@ -62,7 +54,7 @@ export const companyRows = async (
       employee_account_status: member.status,
       custom_fields: fields.of(member, index),
       created_at: member.hired_at,
-      joined_at: joinedAt(member, now),
+      joined_at: member.status === 'INVITED' ? null : member.hired_at,
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),
     employee_status: statusRows(staff, now),

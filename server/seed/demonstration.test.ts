@@ -15,6 +15,7 @@ import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
 import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
+import { listTeam } from '@plaudit/contract/team/endpoints';
 import { said } from '../src/platform/module.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
@@ -263,6 +264,19 @@ test('whoever administers finds reports, requests and refills, and a log that pr
   for (const { audit_id } of log.filter(({ can_undo, action }) => can_undo && action !== 'group.created')) {
     await app.ok(undoChange, { as, body: { audit_id } });
   }
+});
+
+test('someone joined a few days ago and is welcomed, and a manager has people whom nobody thanked for a month', async () => {
+  const { password } = (await app.ok(getAppConfig, {})).demo_logins[0] ?? {};
+  const newcomer = await app.ok(signIn, { body: { email: 'noor@lanternworks.example', password } });
+  expect(newcomer.step === 'session' && newcomer.session.open_hints).toContain('welcome');
+  const manager = await enter('kwame@lanternworks.example');
+  expect([manager.has_team, manager.open_hints]).toEqual([true, []]);
+  const { items } = await app.ok(listTeam, { as: manager, body: { limit: 100 } });
+  const month_ago = Date.now() - 30 * 86_400_000;
+  const waiting = items.filter(({ last_thanked_at }) => Date.parse(last_thanked_at ?? '') < month_ago);
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.length).toBeLessThan(items.length);
 });
 
 test('every picture is there, and belongs to the people, types and values', async () => {
