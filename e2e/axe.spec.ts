@@ -82,7 +82,17 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox', '/settings'],
+  'pages of everybody': [
+    '/',
+    '/people',
+    '/people/chart',
+    '/team',
+    '/communities',
+    '/polls',
+    '/wallet',
+    '/inbox',
+    '/settings',
+  ],
   'company and recognition': [
     'company',
     'modules',

@@ -220,7 +220,9 @@ export const listSuggestions = endpoint({
   auth: 'session',
   module,
   permissions: ['recognition.give'],
-  query: z.object({ limit: z.coerce.number().int().min(1).max(limits.suggestions_max).default(limits.suggestions_max) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(limits.suggestions_max).default(limits.suggestions_max),
+  }),
   response: z.object({ items: z.array(suggestion) }),
 });
 

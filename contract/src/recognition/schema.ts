@@ -99,14 +99,7 @@ export const recognitionComment = z.object({
 export type RecognitionComment = z.infer<typeof recognitionComment>;
 
 /** Why the caller might want to thank someone. Without a reason, it is a colleague like any other. */
-const suggestionReason = z.enum([
-  'birthday',
-  'anniversary',
-  'not_thanked_lately',
-  'team',
-  'department',
-  'works_with',
-]);
+const suggestionReason = z.enum(['birthday', 'anniversary', 'not_thanked_lately', 'team', 'department', 'works_with']);
 
 /** A colleague to thank. `last_thanked_at` is when the caller last did, as far back as their last 500 recognitions. */
 export const suggestion = z.object({

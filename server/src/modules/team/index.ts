@@ -15,5 +15,12 @@ export const team: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
-  openapi: [{ name: 'team', description: 'The people a manager looks after: when they were last thanked, their birthdays and work anniversaries.', schemas }],
+  openapi: [
+    {
+      name: 'team',
+      description:
+        'The people a manager looks after: when they were last thanked, their birthdays and work anniversaries.',
+      schemas,
+    },
+  ],
 };

@@ -6,8 +6,7 @@ import { takeDismissed } from './mutations.ts';
 /** What has been sent later takes the place of what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
-    hint: ({ answer, queryClient }) =>
-      takeDismissed(queryClient, (answer as ResponseOf<typeof dismissHint>).dismissed),
+    hint: ({ answer, queryClient }) => takeDismissed(queryClient, (answer as ResponseOf<typeof dismissHint>).dismissed),
   },
   parts: [],
 };

@@ -21,15 +21,7 @@ test('the reason is the one that counts most', () => {
     candidate({ closeness: closeness.works_with, last_thanked_at: ago(200) }),
     candidate({ closeness: closeness.other }),
   ].map((each) => reasonFor(each, now));
-  expect(reasons).toEqual([
-    'birthday',
-    'anniversary',
-    'not_thanked_lately',
-    'team',
-    'department',
-    'works_with',
-    null,
-  ]);
+  expect(reasons).toEqual(['birthday', 'anniversary', 'not_thanked_lately', 'team', 'department', 'works_with', null]);
 });
 
 test('people thanked lately are suggested only if there is nobody else', () => {

@@ -40,7 +40,9 @@ export const listCandidates = async (db: Db, asked: Asked, thanked_since: Date):
   const month_days = celebrated.map((month_day) => Number(month_day.replace('-', '')));
   const anniversary = sql`(extract(month from e.hire_date) * 100 + extract(day from e.hire_date))::integer`;
   const active = sql`e.deleted_at is null and e.employee_account_status = 'ACTIVE'`;
-  const reports = (manager: RawBuilder<unknown>) => sql`(select e.employee_id, ${sql.lit(closeness.team)}::integer from employee e
+  const reports = (
+    manager: RawBuilder<unknown>,
+  ) => sql`(select e.employee_id, ${sql.lit(closeness.team)}::integer from employee e
     where e.company_id = ${company_id} and e.manager_id = ${manager} limit ${sql.lit(per_circle)})`;
   const { rows } = await sql<CandidateRow>`
     with me as materialized (

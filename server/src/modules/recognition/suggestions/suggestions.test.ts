@@ -105,7 +105,11 @@ test('people thanked in the last 14 days are left out, and those not thanked for
     ['Weeks', 'team'],
   ]);
   const found = await list();
-  expect(found.map(({ last_thanked_at }) => last_thanked_at && Math.round((Date.now() - Date.parse(last_thanked_at)) / day_ms))).toEqual([null, 95, 15]);
+  expect(
+    found.map(
+      ({ last_thanked_at }) => last_thanked_at && Math.round((Date.now() - Date.parse(last_thanked_at)) / day_ms),
+    ),
+  ).toEqual([null, 95, 15]);
 });
 
 test('only the thanks of the caller decide how long ago it was', async () => {
@@ -191,9 +195,10 @@ test('the list is the same all day, has at most 8 people, and as many as are ask
 });
 
 test('people who cannot give are refused, and everyone is while recognition is off', async () => {
-  await app.pool.query(`update role set permissions = array_remove(permissions, 'recognition.give') where company_id = $1`, [
-    company.company_id,
-  ]);
+  await app.pool.query(
+    `update role set permissions = array_remove(permissions, 'recognition.give') where company_id = $1`,
+    [company.company_id],
+  );
   const ben = await app.employee(company, { first_name: 'Ben' });
   const refused = await app.call(recognition.listSuggestions, { as: ben });
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);

@@ -20,6 +20,3 @@ create index employee_by_birthday on employee (company_id, birthday, employee_id
 create index employee_by_anniversary on employee
   (company_id, ((extract(month from hire_date) * 100 + extract(day from hire_date))::integer), employee_id)
   where hire_date is not null and deleted_at is null and employee_account_status = 'ACTIVE';
-
--- Whether someone manages a department is asked with each session.
-create index department_by_manager on department (company_id, manager_id) where manager_id is not null;

@@ -40,6 +40,7 @@ const WelcomeCard = ({ done }: { done: Done }) => {
   const can_give = useModule('recognition') && may_give;
   const here = usePush();
   const suggested = useSuggestions({ enabled: can_give });
+  const near = suggested?.find(({ reason }) => reason === 'team') ?? suggested?.[0];
   const push = here && viewPush(here.support, here.state);
   const has_push = push !== null && isSwitchable(push);
   const has_thanks = can_give && (done.thanked || suggested?.length !== 0);
@@ -50,11 +51,12 @@ const WelcomeCard = ({ done }: { done: Done }) => {
   const steps = [
     has_picture,
     has_pronouns,
-    ...(has_push ? [push === 'on'] : []),
     ...(has_thanks ? [done.thanked] : []),
+    ...(has_push ? [push === 'on'] : []),
   ];
-  const is_known = here !== null && (!can_give || done.thanked || suggested !== undefined);
-  const is_complete = is_known && steps.every(Boolean);
+  const is_known = !can_give || done.thanked || suggested !== undefined;
+  // Whether push works here is known last, and its step is the last one.
+  const is_complete = is_known && here !== null && steps.every(Boolean);
   const finish = useEffectEvent(() => {
     dismiss({ hint: 'welcome', is_dismissed: true });
     toast({ title: t('complete'), tone: 'success' });
@@ -88,8 +90,8 @@ const WelcomeCard = ({ done }: { done: Done }) => {
           <ul className="welcome-steps">
             <PictureStep is_done={has_picture} />
             <PronounsStep is_done={has_pronouns} />
-            {has_push && <PushStep here={here} is_done={push === 'on'} />}
-            {has_thanks && <ThanksStep person={suggested?.[0]?.employee} is_done={done.thanked} />}
+            {has_thanks && <ThanksStep person={near?.employee} is_done={done.thanked} />}
+            {here && has_push && <PushStep here={here} is_done={push === 'on'} />}
           </ul>
         ) : (
           <RowsSkeleton rows={4} height={52} />
