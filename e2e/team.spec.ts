@@ -19,6 +19,7 @@ test(
     await expect(members).toHaveText([/Cleo Berg.*Not thanked yet/, /Ben Adler.*Thanked today/]);
     await press(page.getByRole('button', { name: 'Thank Cleo Berg' }));
     const composer = page.getByRole('dialog', { name: 'Give recognition' });
+    await expect(composer.getByRole('button', { name: 'Remove Cleo Berg' })).toBeVisible();
     await composer.getByRole('textbox', { name: 'Message' }).fill('For a calm week');
     await press(composer.getByRole('button', { name: 'Send' }));
     await expect(members.filter({ hasText: 'Cleo' })).toContainText('Thanked today');

@@ -29,6 +29,7 @@ test(
     await expect(welcome).toBeVisible();
     await press(welcome.getByRole('button', { name: /^Thank (Jonas|Olivia)$/ }));
     const composer = page.getByRole('dialog', { name: 'Give recognition' });
+    await expect(composer.getByRole('button', { name: /^Remove (Jonas|Olivia)/ })).toBeVisible();
     await composer.getByRole('textbox', { name: 'Message' }).fill('For showing me around');
     await press(composer.getByRole('button', { name: 'Send' }));
     await expect(welcome.getByRole('listitem').filter({ hasText: 'helped you start' })).toContainText('(done)');

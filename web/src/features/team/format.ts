@@ -4,14 +4,16 @@ import { formatDate } from '../../lib/format/format-date.ts';
 
 const day_ms = 86_400_000;
 const days_per_month = 30;
+/** Four weeks without a word are long enough to be told. */
+const long_ago_days = 28;
 
 type Thanked = Pick<TeamMember, 'last_thanked_at'>;
 
 const daysSince = (moment: string, now: Date): number => Math.floor((now.getTime() - Date.parse(moment)) / day_ms);
 
-/** Whether it is time for a thank-you: nobody thanked them for a month, as far as the reader can see. */
+/** Whether it is time for a thank-you: nobody thanked them for weeks, as far as the reader can see. */
 export const isLongAgo = ({ last_thanked_at }: Thanked, now: Date): boolean =>
-  last_thanked_at === null || daysSince(last_thanked_at, now) >= days_per_month;
+  last_thanked_at === null || daysSince(last_thanked_at, now) >= long_ago_days;
 
 /** When someone was last thanked, as precisely as it matters. */
 export const lastThanked = ({ last_thanked_at }: Thanked, now: Date, t: TFunction): string => {

@@ -13,11 +13,11 @@ type ReactionButtonProps = Counted & {
   onReact: (reaction: Reaction | null) => void;
   size?: '1' | '2';
   /** New people are told about it here. */
-  hint?: string;
+  hint_name?: string;
 };
 
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
-export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hint }: ReactionButtonProps) => {
+export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hint_name }: ReactionButtonProps) => {
   const { t } = useTranslation('content');
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
         aria-haspopup="menu"
         aria-expanded={menu.is_open}
         className="reaction-button"
-        data-hint={hint}
+        data-hint={hint_name}
         onClick={click}
         {...menu.button}
       >

@@ -25,7 +25,7 @@ export const ComposerOpener = () => {
       type="button"
       className="composer-opener"
       data-wish={paths.give}
-      data-hint="give"
+      data-hint="shortcut"
       onClick={() => composer.open()}
     >
       <Avatar name={personName(profile)} url={profile.profile_url} size="3" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/format/person.ts';
@@ -15,9 +16,9 @@ const shown = 4;
 export const ThankSomeone = () => {
   const { t } = useTranslation('recognition');
   const composer = useComposer();
+  const [now] = useState(() => new Date());
   const suggestions = useSuggestions()?.slice(0, shown);
   if (suggestions?.length === 0) return null;
-  const now = new Date();
   return (
     <Card size="2" asChild>
       <section aria-labelledby="thank-someone">

@@ -11,20 +11,32 @@ const read_ms = 8_000;
 const least_width = 240;
 const gap = 8;
 
-type Box = { left: number; top: number; width: number; side: 'beside' | 'below' };
+type Box = { left: number; top: number; width: number; arrow: number; side: 'beside' | 'below' };
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** Behind the last button of the row that `place` is in, or below it where there is no room. */
-const boxOf = (place: HTMLElement, frame: HTMLElement): Box => {
+const boxOf = (place: HTMLElement, line: HTMLElement, frame: Element): Box => {
   const own = place.getBoundingClientRect();
   const around = frame.getBoundingClientRect();
   const last = place.closest('[data-hint-row]')?.lastElementChild?.getBoundingClientRect();
-  const column = place.closest('.home-column')?.getBoundingClientRect() ?? around;
+  const column = frame.querySelector('.home-column')?.getBoundingClientRect() ?? around;
   const room = last ? column.right - last.right - 3 * gap : 0;
   if (last && room >= least_width)
-    return { left: last.right - around.left + gap, top: own.top - around.top, width: room, side: 'beside' };
-  const width = Math.min(320, column.width);
-  const left = Math.max(column.left, Math.min(own.left, column.right - width));
-  return { left: left - around.left, top: own.bottom - around.top + gap, width, side: 'below' };
+    return { left: last.right - around.left + gap, top: own.top - around.top, width: room, arrow: 0, side: 'beside' };
+  const most = Math.min(320, column.width);
+  const width = Math.min(line.offsetWidth, most);
+  // Below what is as wide as the page, other things begin at its left.
+  const is_wide = own.width > column.width / 2;
+  const left = is_wide ? column.right - width : within(own.left, column.left, column.right - width);
+  const middle = is_wide ? own.right - 40 : own.left + own.width / 2;
+  return {
+    left: left - around.left,
+    top: own.bottom - around.top + gap,
+    width: most,
+    arrow: within(middle - left, 16, width - 16),
+    side: 'below',
+  };
 };
 
 type HintLineProps = {
@@ -44,7 +56,7 @@ export const HintLine = ({ hint, place, onSeen, onClose, onAct }: HintLineProps)
   const move = useEffectEvent(() => {
     const frame = line.current?.offsetParent;
     if (!place.isConnected) onClose();
-    else if (frame instanceof HTMLElement) setBox(boxOf(place, frame));
+    else if (line.current && frame) setBox(boxOf(place, line.current, frame));
   });
   const close = useEffectEvent(onClose);
   const see = useEffectEvent(onSeen);
@@ -88,6 +100,7 @@ export const HintLine = ({ hint, place, onSeen, onClose, onAct }: HintLineProps)
       data-side={box?.side}
       style={box ? { left: box.left, top: box.top, maxWidth: box.width } : { visibility: 'hidden' }}
     >
+      <span className="hint-arrow" style={{ marginInlineStart: box?.arrow }} />
       <Text size="1">{t(`hint.${hint}`)}</Text>
       {onAct && (
         <Button size="1" variant="soft" color="gray" onClick={onAct}>

@@ -12,8 +12,7 @@ import { HintLine } from './hint-line.tsx';
 const settled_ms = 1_500;
 
 /** The first of it on the page. */
-const placeOf = (hint: Hint): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-hint="${hint === 'shortcut' || hint === 'install' ? 'give' : hint}"]`);
+const placeOf = (hint: Hint): HTMLElement | null => document.querySelector<HTMLElement>(`[data-hint="${hint}"]`);
 
 /** One hint at each visit, at its place. Shown once: seen long enough, it doesn't come again. */
 export const Hints = () => {

@@ -34,7 +34,7 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
           reactions={reactions}
           my_reaction={my_reaction}
           onReact={(reaction) => react.mutate(reaction)}
-          hint="reactions"
+          hint_name="reactions"
         />
         <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>
