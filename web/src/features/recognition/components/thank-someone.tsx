@@ -45,7 +45,7 @@ export const ThankSomeone = () => {
                   variant="soft"
                   radius="full"
                   aria-label={t('thank_someone.thank_name', { name: personName(person) })}
-                  onClick={() => composer.open({ employee_ids: [person.employee_id] })}
+                  onClick={() => composer.open({ people: [person] })}
                 >
                   {t('thank_someone.thank')}
                 </Button>

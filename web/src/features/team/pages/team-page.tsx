@@ -42,7 +42,7 @@ export const TeamPage = () => {
                   key={member.employee.employee_id}
                   member={member}
                   now={now}
-                  onThank={can_give ? () => composer.open({ employee_ids: [member.employee.employee_id] }) : undefined}
+                  onThank={can_give ? () => composer.open({ people: [member.employee] }) : undefined}
                 />
               ))}
             </ul>

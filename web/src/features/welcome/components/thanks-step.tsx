@@ -16,7 +16,7 @@ export const ThanksStep = ({ person, is_done }: { person: EmployeeCard | undefin
       is_done={is_done}
       action={
         person && (
-          <Button variant="soft" color="gray" onClick={() => composer.open({ employee_ids: [person.employee_id] })}>
+          <Button variant="soft" color="gray" onClick={() => composer.open({ people: [person] })}>
             {t('thanks.action', { name })}
           </Button>
         )
