@@ -83,7 +83,17 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/polls', '/wallet', '/inbox', '/settings'],
+  'pages of everybody': [
+    '/',
+    '/people',
+    '/people/chart',
+    '/team',
+    '/communities',
+    '/polls',
+    '/wallet',
+    '/inbox',
+    '/settings',
+  ],
   'company and recognition': [
     '/admin',
     'company',

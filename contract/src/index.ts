@@ -33,6 +33,8 @@ import * as role from './role/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
+import * as team from './team/endpoints.ts';
+import * as welcome from './welcome/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Whether an export of an endpoints file is an endpoint and not a schema. */
@@ -77,6 +79,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     security,
     sso,
     spreadsheet,
+    team,
+    welcome,
   }).flatMap(([domain, exports]) =>
     Object.entries(exports)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -101,6 +101,10 @@ export const limits = {
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */
   recognition_groups: 50,
+  /** As many as one row of the composer shows. */
+  suggestions_max: 8,
+  /** By then, people know their way around. */
+  welcome_days: 30,
   page_size: 20,
   page_size_max: 100,
   /** Product page: lists take `limit` up to 100; picking people by id takes as many. */

@@ -3,6 +3,7 @@ import { registerCompany, resetPassword, verifySignIn } from '@plaudit/contract/
 import type { Session } from '@plaudit/contract/auth/schema';
 import { dismissFirstSteps } from '@plaudit/contract/first-steps/endpoints';
 import { inviteEmployee } from '@plaudit/contract/people/endpoints';
+import { dismissHint, welcome_hints } from '@plaudit/contract/welcome/endpoints';
 import { type Call, callAs, openSession } from './api.ts';
 import { mailedToken } from './outbox.ts';
 
@@ -20,8 +21,8 @@ export type Person = {
 export type Company = {
   company_id: string;
   owner: Person;
-  /** Adds an employee with a password, by the invitation email. */
-  join: (first_name: string, last_name: string) => Promise<Person>;
+  /** Adds an employee with a password, by the mail that an invitation sends. They know their way around, unless they are `new`. */
+  join: (first_name: string, last_name: string, more?: { is_new?: boolean }) => Promise<Person>;
 };
 
 /** A company that no one else uses, created by a normal registration. */
@@ -39,10 +40,9 @@ export async function newCompany(company_name = 'Northwind Paper'): Promise<Comp
   if (step.step !== 'session') throw new Error(`Verifying an address asked for more: ${step.step}`);
   const { session } = step;
   const owner = personOf(names.first_name, names.last_name, work_email_id, session);
-  // Screens of a company that has begun; what comes before is in first-steps.spec.ts.
-  await owner.call(dismissFirstSteps, { body: { is_dismissed: true } });
+  await settleIn(owner);
 
-  const join = async (first_name: string, last_name: string): Promise<Person> => {
+  const join: Company['join'] = async (first_name, last_name, { is_new = false } = {}) => {
     const email = addressOf(first_name);
     await owner.call(inviteEmployee, {
       body: { first_name, last_name, work_email_id: email, position_title: 'Editor' },
@@ -50,10 +50,20 @@ export async function newCompany(company_name = 'Northwind Paper'): Promise<Comp
     });
     const invitation = await mailedToken(email, '/invitation');
     await anybody(resetPassword, { body: { token: invitation, password, confirm_password: password } });
-    return personOf(first_name, last_name, email, await openSession(email, password));
+    const person = personOf(first_name, last_name, email, await openSession(email, password));
+    if (!is_new) await settleIn(person);
+    return person;
   };
   return { company_id: session.company_id, owner, join };
 }
+
+/** Dismisses the welcome and the hints: journeys are about something else. */
+const settleIn = async ({ call }: Person): Promise<void> => {
+  for (const hint of welcome_hints) {
+    const headers = { 'idempotency-key': randomUUID() };
+    await call(dismissHint, { body: { hint, is_dismissed: true }, headers });
+  }
+};
 
 const personOf = (first_name: string, last_name: string, email: string, session: Session): Person => ({
   name: `${first_name} ${last_name}`,

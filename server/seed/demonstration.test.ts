@@ -15,6 +15,7 @@ import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
 import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
+import { listTeam } from '@plaudit/contract/team/endpoints';
 import { said } from '../src/platform/module.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
@@ -265,7 +266,27 @@ test('administrators find reports, requests and refills, and a log that proves i
   }
 });
 
-test('every picture exists, and belongs to the people, types and values', async () => {
+test('someone joined a few days ago and is welcomed, and managers have people whom nobody thanked for a month', async () => {
+  const { password } = (await app.ok(getAppConfig, {})).demo_logins[0] ?? {};
+  const arrive = async (key: string) => {
+    const step = await app.ok(signIn, { body: { email: `${key}@lanternworks.example`, password } });
+    if (step.step !== 'session') throw new Error(step.step);
+    return step.session;
+  };
+  expect((await arrive('noor')).open_hints).toContain('welcome');
+  const teams = [];
+  for (const key of ['joao', 'grace', 'henrik']) {
+    const manager = await arrive(key);
+    expect([manager.has_team, manager.open_hints]).toEqual([true, []]);
+    teams.push(...(await app.ok(listTeam, { as: manager, body: { limit: 100 } })).items);
+  }
+  const month_ago = Date.now() - 30 * 86_400_000;
+  const waiting = teams.filter(({ last_thanked_at }) => Date.parse(last_thanked_at ?? '') < month_ago);
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.length).toBeLessThan(teams.length);
+});
+
+test('every picture is there, and belongs to the people, types and values', async () => {
   const { rows } = await app.pool.query<{ url: string }>(
     'select profile_url as url from employee where profile_url is not null union all select image_url from recognition_type union all select icon_url from company_value',
   );

@@ -41,7 +41,7 @@ tomasz | Tomasz | Wiśniewski | App developer | London | 2.9 | dmitri | s1 brown
 arjun | Arjun | Singh Dhillon | Mechanical engineer | London | 3.9 | dmitri | s6 navy turban beard | he/him | 
 leila | Leila | Farahani | Data engineer | Oslo | 1.3 | dmitri | s4 dark waves |  | 
 kofi | Kofi | Mensah | Battery engineer | Porto | 0.6 | dmitri | s8 black bald beard |  | 
-noor | Noor | van den Heuvel | Engineering intern | Oslo | 0.3 | dmitri | s5 brown curly | they/them | 
+noor | Noor | van den Heuvel | Engineering intern | Oslo | 0.02 | dmitri | s5 brown curly |  | 
 
 # Workshop
 joao | João | Pereira | Head of the workshop | Porto | 8.2 | kwame | s4 grey short stubble | he/him |  | Thirty years with metal. It still surprises me.

@@ -38,6 +38,8 @@ import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
 import { sso } from './modules/sso/index.ts';
+import { team } from './modules/team/index.ts';
+import { welcome } from './modules/welcome/index.ts';
 import type { Context } from './platform/context.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
 import { productOf, type Module } from './platform/module.ts';
@@ -75,7 +77,8 @@ export const modules: readonly Module[] = [
   poll,
   points,
   feed,
-  firstSteps,
+  team,
+  welcome,
   moderation,
   privacy,
   retention,

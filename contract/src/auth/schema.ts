@@ -15,6 +15,10 @@ export const session = z.object({
   /** The company asks for a second factor that is not there yet: from `enrol_by` on, the session can only set one up. */
   enrol_by: instant.nullable(),
   must_enrol: z.boolean(),
+  /** People report to them, or they manage a department that has others in it. */
+  has_team: z.boolean().optional(),
+  /** Of a person who joined in the last 30 days: what of the welcome they have not dismissed, by its names there. */
+  open_hints: z.array(z.string()).optional(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -12,7 +12,7 @@ import {
   recognitionPreset,
   recognitionType,
   recognitionTypeChange,
-  typeSet,
+  suggestion,
   visibility,
 } from './schema.ts';
 
@@ -210,6 +210,20 @@ export const deleteComment = endpoint({
   query: z.object({ recognition_id: id, comment_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/recog/suggestion/list',
+  summary:
+    'Colleagues whom the caller might want to thank, each with a reason: birthdays and work anniversaries of the day, their team, their department, and people they work with. People whom they thanked in the last 14 days are left out, unless there is nobody else.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.give'],
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(limits.suggestions_max).default(limits.suggestions_max),
+  }),
+  response: z.object({ items: z.array(suggestion) }),
 });
 
 export const listTypes = endpoint({

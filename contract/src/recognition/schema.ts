@@ -106,3 +106,14 @@ export const recognitionComment = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type RecognitionComment = z.infer<typeof recognitionComment>;
+
+/** Why the caller might want to thank someone. Without a reason, it is a colleague like any other. */
+const suggestionReason = z.enum(['birthday', 'anniversary', 'not_thanked_lately', 'team', 'department', 'works_with']);
+
+/** A colleague to thank. `last_thanked_at` is when the caller last did, as far back as their last 500 recognitions. */
+export const suggestion = z.object({
+  employee: employeeCard,
+  reason: suggestionReason.nullable(),
+  last_thanked_at: instant.nullable(),
+});
+export type Suggestion = z.infer<typeof suggestion>;

@@ -71,6 +71,7 @@ test('every write has its effects once it is sent', async () => {
     read_mark: true,
     profile: true,
     preferences: true,
+    hint: true,
   };
   const parts = await loadAll((feature) => feature.writes);
   const effects = parts.flatMap(({ writes }) => Object.keys(writes.effects));

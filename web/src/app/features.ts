@@ -32,8 +32,9 @@ import { security } from '../features/security/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
 import { sso } from '../features/sso/feature.ts';
+import { team } from '../features/team/feature.ts';
 import { unsent } from '../features/unsent/feature.ts';
-import { provideAdminFront } from '../lib/feature/admin-front.ts';
+import { welcome } from '../features/welcome/feature.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   community,
   poll,
   directory,
+  team,
   points,
   notification,
   admin,
@@ -79,6 +81,7 @@ export const features: readonly Feature[] = [
   factor,
   settings,
   unsent,
+  welcome,
 ];
 
 provideForFeeds(features);

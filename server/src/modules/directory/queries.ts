@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
 import { composed, planned_anew, type Db } from '../../platform/db/driver.ts';
 import { fitsAny } from './criteria/queries.ts';
-import { selectEmployees, type EmployeeRow } from '../people/people.ts';
+import { selectEmployees, teamOf, type EmployeeRow } from '../people/people.ts';
 import { dayOfRank } from './policy.ts';
 
 /** Filters employees of the company, before any search; all of the given fields apply. */
@@ -47,12 +47,7 @@ const conditions: {
   has_hire_date: (_, has) => (has ? sql`e.hire_date is not null` : sql`e.hire_date is null`),
   employee_ids: (_, ids) => sql`e.employee_id = any(${ids}::uuid[])`,
   criterias: (company_id, criterias) => fitsAny({ company_id, alias: 'e' }, criterias),
-  // Collected by two indexes, whereas OR would check everyone.
-  team_of: (company_id, id) => sql`e.employee_id <> ${id} and e.employee_id = any(array(
-    select employee_id from employee where company_id = ${company_id} and manager_id = ${id}
-    union
-    select r.employee_id from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
-    where d.company_id = ${company_id} and d.manager_id = ${id}))`,
+  team_of: (company_id, id) => sql`e.employee_id <> ${id} and e.employee_id = any(${teamOf(company_id, id)})`,
 };
 
 /** The filter as a condition on `e`, people who are not deleted. */

@@ -30,6 +30,7 @@ import {
 
 export { recordPlace } from './history/history.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
+export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';
 export { listFollowers, listQuiet } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';

@@ -8,7 +8,7 @@ import { routes as group_routes } from './groups/routes.ts';
 import { listByEmployee } from './lists/lists.ts';
 import { listTypePresets, listTypeSets } from './presets/presets.ts';
 import { getRecognition, giveRecognition, listMembers } from './recognition.ts';
-import { chooseTypeSet } from './type-sets/type-sets.ts';
+import { listSuggestions } from './suggestions/suggestions.ts';
 import { createType, listTypes, retireType, updateType } from './types/types.ts';
 
 export const routes = [
@@ -29,6 +29,7 @@ export const routes = [
   bind(recognition.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body)),
   bind(recognition.updateComment, (ctx, { viewer, body }) => updateComment(ctx, viewer, body)),
   bind(recognition.deleteComment, (ctx, { viewer, query }) => deleteComment(ctx, viewer, query)),
+  bind(recognition.listSuggestions, (ctx, { viewer, query }) => listSuggestions(ctx, viewer, query.limit)),
   bind(recognition.listTypes, (ctx, { viewer }) => listTypes(ctx, viewer)),
   bind(recognition.listTypePresets, listTypePresets),
   bind(recognition.listTypeSets, listTypeSets),

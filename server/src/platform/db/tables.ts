@@ -975,4 +975,10 @@ export type Tables = {
     confirmed_at: Timestamp | null;
     last_step: Generated<number>;
   };
+  welcome_hint: {
+    company_id: string;
+    employee_id: string;
+    hint: string;
+    dismissed_at: Generated<Timestamp>;
+  };
 };

@@ -39,7 +39,7 @@ export const AccountMenu = () => {
       <Menu
         className="account-menu"
         button={
-          <button type="button" className="account-button">
+          <button type="button" className="account-button" data-hint="install">
             <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
             <Avatar name={name} url={employee_profile.profile_url} size="2" />
             <span className="nav-label account-words">

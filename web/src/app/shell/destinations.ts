@@ -8,9 +8,11 @@ const all = features.flatMap(({ navigation }) => navigation);
 /** Destinations of the navigation: what this person may see, of modules that the company has on. */
 export const useDestinations = (): Destination[] => {
   const { modules } = useCompany();
-  const { permissions: held } = useSession().session;
+  const { permissions: held, has_team = false } = useSession().session;
   return all.filter(
-    ({ module, permissions }) =>
-      (!module || modules[module]) && (!permissions || hasPermission(held, { any: permissions })),
+    ({ module, permissions, needs_team }) =>
+      (!module || modules[module]) &&
+      (!needs_team || has_team) &&
+      (!permissions || hasPermission(held, { any: permissions })),
   );
 };

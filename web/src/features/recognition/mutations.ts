@@ -12,6 +12,7 @@ import { personName } from '../../lib/format/person.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { cached } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
+import { leaveOutThanked, refreshThanked } from './suggestions.ts';
 import { boostsOf, type WaitingGift } from './waiting.ts';
 
 /** Reads the balance again, from which `waited` points were reserved until now; they stay reserved until it arrives. */
@@ -26,6 +27,11 @@ export const takeGiven = (queryClient: QueryClient, given: Recognition, waited =
   cached.written(queryClient, given);
   refreshBalance(queryClient, waited);
   void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
+  leaveOutThanked(
+    queryClient,
+    given.employees.map(({ employee_id }) => employee_id),
+  );
+  refreshThanked(queryClient);
 };
 
 type Giving = { gift: GiveRecognition; idempotency_key: string; cost: number; shown: WaitingGift };
@@ -45,8 +51,9 @@ export const useGive = () => {
         shown,
       });
     },
-    onSuccess: (delivery) => {
+    onSuccess: (delivery, { gift }) => {
       if ('answer' in delivery) takeGiven(queryClient, delivery.answer);
+      else leaveOutThanked(queryClient, gift.employees);
     },
   });
 };

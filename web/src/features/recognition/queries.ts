@@ -7,6 +7,7 @@ import {
   listGiven,
   listMembers,
   listReceived,
+  listSuggestions,
   listTypes,
 } from '@plaudit/contract/recognition/endpoints';
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
@@ -42,7 +43,10 @@ export const limitsQuery = (employees: string[]) => ({
   ...caching.not_kept,
 });
 
-/** The person's own balances. Pending points have left the allowance already, so that no one gives them twice. */
+/** Whom the caller might want to thank. It changes with the day, and with what they give. */
+export const suggestionsQuery = () => ({ ...endpointQuery(listSuggestions), staleTime: 600_000 });
+
+/** The own balances. What waits to be sent has left the allowance already, so that nobody gives it twice. */
 export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const balance = useQuery({ ...balanceQuery(), enabled });
   const pending = usePendingCost();
@@ -52,7 +56,8 @@ export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
 
 /** The queries for what the composer shows first, so that it opens complete. */
 export const composerReads = (queryClient: QueryClient, { points }: { points: boolean }): (() => Promise<void>)[] => {
-  const lists = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
+  const people = [suggestionsQuery(), recentGiftsQuery(), colleaguesQuery()];
+  const lists = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), ...people];
   const queries = points ? [...lists, balanceQuery()] : lists;
   return queries.map((query) => () => queryClient.prefetchQuery(query as ReturnType<typeof typesQuery>));
 };

@@ -9,6 +9,7 @@ import { toast } from '../../lib/screen/toast.ts';
 import { cached } from './cached-recognitions.ts';
 import type { Draft } from './draft.ts';
 import { refreshBalance } from './mutations.ts';
+import { refreshThanked } from './suggestions.ts';
 import { keepTakenBack } from './use-draft.ts';
 
 type TakenBack = { given: Recognition; draft: Draft; queryClient: QueryClient; reopen: () => void };
@@ -26,6 +27,7 @@ export const takeBack = async ({ given, draft, queryClient, reopen }: TakenBack)
   }
   refreshBalance(queryClient);
   void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
+  refreshThanked(queryClient);
   if (keepTakenBack(giver.employee_id, draft)) reopen();
   else toast({ title: i18n.t('recognition:deleted') });
 };

@@ -40,12 +40,15 @@ const placeError = (error: Error | null): Messages => {
   return issues.length > 0 ? Object.fromEntries(issues) : { form: message };
 };
 
-/**
- * Draft, lists and problems of the composer. `employee_ids` are the people it was opened for, `edited` the write it was opened
- * to change.
- */
+type Opened = {
+  people?: EmployeeCard[] | undefined;
+  employee_ids?: string[] | undefined;
+  edited?: Draft | undefined;
+};
+
+/** Draft, lists and problems of the composer. `people` and `employee_ids` are whom it was opened for, `edited` what it was opened to change. */
 export const useComposerState = (
-  { employee_ids, edited }: { employee_ids?: string[] | undefined; edited?: Draft | undefined },
+  { people, employee_ids, edited }: Opened,
   send_error: Error | null,
 ) => {
   const { draft, change, discard } = useDraft(edited);
@@ -67,8 +70,8 @@ export const useComposerState = (
     ...caching.not_kept,
   });
 
-  const asked_people = asked.data?.items;
-  const takePeople = useEffectEvent((people: EmployeeCard[]) => change({ people }));
+  const asked_people = people ?? asked.data?.items;
+  const takePeople = useEffectEvent((chosen: EmployeeCard[]) => change({ people: chosen }));
   useEffect(() => {
     if (asked_people) takePeople(asked_people);
   }, [asked_people]);

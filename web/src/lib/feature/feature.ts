@@ -32,7 +32,9 @@ export type Destination = {
   module?: ModuleName;
   /** Shown to people who hold one of these. */
   permissions?: readonly Permission[];
-  /** It is in the account menu too; on a phone, only there. */
+  /** Shown to people who have a team. */
+  needs_team?: true;
+  /** It is in the account menu too, and on a phone nowhere else. */
   is_wide_only?: true;
   /** How much is new there: a badge for the eye, and the place's name with the number for screen readers. */
   News?: LazyPart<{ name: string }>;

@@ -12,6 +12,7 @@ export const paths = {
   communities: '/communities',
   polls: '/polls',
   people: '/people',
+  team: '/team',
   orgChart: '/people/chart',
   unsent: '/unsent',
   pushDelivery: '/settings/push',

@@ -11,7 +11,8 @@ export type WriteKind =
   | 'poll_vote'
   | 'read_mark'
   | 'profile'
-  | 'preferences';
+  | 'preferences'
+  | 'hint';
 export type WriteState = 'waiting' | 'sending' | 'failed';
 /** The person a write belongs to: it is sent as no one else. */
 export type Person = { employee_id: string; company_id: string };

@@ -6,7 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { asPresent } from '../../presence/view.ts';
-import { loadEmployee, loadStanding } from '../../people/people.ts';
+import { listOpenHints } from '../../welcome/welcome.ts';
+import { hasTeam, loadEmployee, loadStanding } from '../../people/people.ts';
 import { isCompanyActive } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { rememberDevice, type Presented } from '../known-device/known-device.ts';
@@ -114,14 +115,18 @@ export const endSessions = async (
 type Opened = Who & { session_id: string; access_token: string; expires_at: Date; kind: SessionKind };
 
 const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...opened }: Opened): Promise<Session> => {
-  const [employee_profile, standing] = await Promise.all([
+  const [employee_profile, standing, has_team] = await Promise.all([
     loadEmployee(db, company_id, employee_id),
     loadStanding(db, company_id, employee_id),
+    hasTeam(db, company_id, employee_id),
   ]);
   if (!employee_profile || !standing) throw new AppError('AUTH_INVALID_CREDENTIALS');
   const { joined_at } = standing;
   const permissions = permissionsOf(opened.kind, standing.permissions);
-  const enrol_by = await enrolBy(ctx, { db, company_id, employee_id, joined_at }, opened.kind, permissions);
+  const [enrol_by, open_hints] = await Promise.all([
+    enrolBy(ctx, { db, company_id, employee_id, joined_at }, opened.kind, permissions),
+    listOpenHints(db, { company_id, employee_id, joined_at }),
+  ]);
   return {
     access_token: opened.access_token,
     session_id: opened.session_id,
@@ -132,5 +137,7 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
     expires_at: opened.expires_at.toISOString(),
     enrol_by: enrol_by?.toISOString() ?? null,
     must_enrol: enrol_by !== null && enrol_by <= new Date(),
+    has_team,
+    open_hints,
   };
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
 export type Reporting = { employee_id: string; employee_name: string; manager_id: string | null };
@@ -31,3 +31,29 @@ export const listChain = async (db: Db, company_id: string, employee_id: string)
 export const setManager = (company_id: string, employee_ids: readonly string[], manager_id: string | null) => sql`
   update employee set manager_id = ${manager_id}
   where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[])`;
+
+/** Ids of the people who report to someone, and of those in departments that they manage; themselves may be among them. */
+export const teamOf = (company_id: string, manager_id: string): RawBuilder<string[]> =>
+  // Gathered by two indexes, where OR would look at everyone.
+  sql`array(
+    select employee_id from employee where company_id = ${company_id} and manager_id = ${manager_id}
+    union
+    select r.employee_id from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
+    where d.company_id = ${company_id} and d.manager_id = ${manager_id})`;
+
+const isHere = (alias: string) => {
+  const person = sql.raw(alias);
+  return sql`${person}.deleted_at is null and ${person}.employee_account_status <> 'INACTIVE'`;
+};
+
+/** Whether there is anyone else in their team. Stops at the first. */
+export const hasTeam = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+  const { rows } = await sql<{ has_team: boolean }>`
+    select exists (
+      select from employee r where r.company_id = ${company_id} and r.manager_id = ${employee_id} and ${isHere('r')}
+    ) or exists (
+      select from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
+      where d.company_id = ${company_id} and d.manager_id = ${employee_id} and r.employee_id <> ${employee_id} and ${isHere('r')}
+    ) as has_team`.execute(db);
+  return rows[0]?.has_team ?? false;
+};

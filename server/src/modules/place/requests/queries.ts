@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { RequestKind } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { said } from '../../../platform/module.ts';
+import { hasModuleOf } from '../../company/company.ts';
 import { employeeCardJson } from '../../people/view.ts';
 
 type At = { company_id: string; place_id: string };
@@ -68,5 +70,27 @@ export const listAsking = async (db: Db, { company_id, place_id }: At, employee_
     select employee_id, request_id from place_request
     where company_id = ${company_id} and place_id = ${place_id} and kind = 'asked'
       and employee_id = any(${employee_ids}::uuid[])`.execute(db);
+  return rows;
+};
+
+export type WaitingRow = { place_id: string; place_kind: string; place_name: string; count: number };
+
+/** Places that someone looks after, with how many ask to join them; at most `limit`, by name. */
+export const listWaitingRows = async (
+  db: Db,
+  { company_id, employee_id }: { company_id: string; employee_id: string },
+  limit: number,
+): Promise<WaitingRow[]> => {
+  const { rows } = await sql<WaitingRow>`
+    select p.place_id, p.kind as place_kind, p.place_name, count(*)::integer as count
+    from place_member m
+    join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.kind = 'asked'
+    join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and m.role in ('owner', 'manager')
+      and p.deleted_at is null and e.deleted_at is null
+      and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}
+    group by p.place_id, p.kind, p.place_name, p.sort_name
+    order by p.sort_name, p.place_id limit ${limit}`.execute(db);
   return rows;
 };

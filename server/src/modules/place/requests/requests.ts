@@ -15,7 +15,14 @@ import { tellConcerned } from '../live/live.ts';
 import { admit, standingIn } from '../members/members.ts';
 import { findMembers, listKeepers } from '../members/queries.ts';
 import { viewStanding } from '../view.ts';
-import { insertRequests, listAsking, listRequestRows, takeRequest } from './queries.ts';
+import {
+  insertRequests,
+  listAsking,
+  listRequestRows,
+  listWaitingRows,
+  takeRequest,
+  type WaitingRow,
+} from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
@@ -66,7 +73,14 @@ export const listRequests = async (
   );
 };
 
-/** EMPLOYEE_NOT_FOUND if no one waits anymore: they took it back, or another person decided. */
+/** More than that is a morning's work in the places themselves. */
+const most_waiting = 10;
+
+/** Requests to join that the viewer can answer, as an owner or manager of the place. */
+export const countWaitingRequests = ({ db }: Context, viewer: Viewer): Promise<WaitingRow[]> =>
+  listWaitingRows(db, viewer, most_waiting);
+
+/** EMPLOYEE_NOT_FOUND where nobody waits any more: they took it back, or somebody else decided. */
 export const decide = (
   ctx: Context,
   viewer: Viewer,

@@ -9,10 +9,15 @@ import { useReactionMenu } from './reactions/use-reaction-menu.ts';
 import './emoji.css';
 import './reactions/reactions.css';
 
-type ReactionButtonProps = Counted & { onReact: (reaction: Reaction | null) => void; size?: '1' | '2' };
+type ReactionButtonProps = Counted & {
+  onReact: (reaction: Reaction | null) => void;
+  size?: '1' | '2';
+  /** New people are told about it here. */
+  hint_name?: string;
+};
 
-/** One click claps or takes back the person's reaction; hovering, a long press or the keyboard offers all six. */
-export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: ReactionButtonProps) => {
+/** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
+export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hint_name }: ReactionButtonProps) => {
   const { t } = useTranslation('content');
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
@@ -60,6 +65,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: 
         aria-haspopup="menu"
         aria-expanded={menu.is_open}
         className="reaction-button"
+        data-hint={hint_name}
         onClick={click}
         {...menu.button}
       >

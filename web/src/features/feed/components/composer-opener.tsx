@@ -21,7 +21,13 @@ export const ComposerOpener = () => {
   if (!can_give) return null;
   const to_give = balance.data?.to_give;
   return (
-    <button type="button" className="composer-opener" data-wish={paths.give} onClick={() => composer.open()}>
+    <button
+      type="button"
+      className="composer-opener"
+      data-wish={paths.give}
+      data-hint="shortcut"
+      onClick={() => composer.open()}
+    >
       <Avatar name={personName(profile)} url={profile.profile_url} size="3" />
       <span className="composer-opener-words">
         <Text size="3">{t('opener.question')}</Text>

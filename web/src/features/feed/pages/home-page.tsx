@@ -10,6 +10,7 @@ import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
+import { WelcomeSpace } from '../../welcome/components/welcome-space.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeFeed } from '../components/home-feed.tsx';
@@ -28,6 +29,7 @@ export const HomePage = () => {
     <div className="home">
       <div className="home-column">
         <Greeting />
+        <WelcomeSpace />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
         <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />

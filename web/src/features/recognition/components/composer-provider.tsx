@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { i18n } from '../../../lib/locale/i18n.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
@@ -13,7 +14,8 @@ import { Opening } from '../../../ui/opening.tsx';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
-type Request = { employee_ids?: string[]; edited?: Write<WaitingGift> };
+/** `people` are chosen at once, also without a connection; those of `employee_ids` are read first. */
+type Request = { people?: EmployeeCard[]; employee_ids?: string[]; edited?: Write<WaitingGift> };
 type Composer = {
   /** Opens the composer; for certain people, or to edit and resend a refused one. */
   open: (request?: Request) => void;

@@ -28,12 +28,13 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
   const { reactions, my_reaction, comments_count } = content;
   const react = useReact(of, content_id);
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" data-hint-row>
       <div className="action-pair">
         <ReactionButton
           reactions={reactions}
           my_reaction={my_reaction}
           onReact={(reaction) => react.mutate(reaction)}
+          hint_name="reactions"
         />
         <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>

@@ -31,6 +31,7 @@ export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
               variant="soft"
               color="gray"
               title={t('boost.description', { count: recognition.employees.length })}
+              data-hint="boost"
               onClick={() => setOpened('boost')}
             >
               <Rocket size={17} aria-hidden />

@@ -3,6 +3,7 @@ import { Flex, Spinner, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
@@ -32,6 +33,7 @@ import './composer-dialog.css';
 
 type Shown = Partial<Record<DraftField, string>>;
 type ComposerDialogProps = {
+  people?: EmployeeCard[] | undefined;
   employee_ids?: string[] | undefined;
   /** A refused one, which this replaces. */
   edited?: Write<WaitingGift> | undefined;
@@ -41,13 +43,13 @@ type ComposerDialogProps = {
 };
 
 /** Thanks one or many colleagues. */
-export const ComposerDialog = ({ employee_ids, edited, onReopen, onClose }: ComposerDialogProps) => {
+export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose }: ComposerDialogProps) => {
   const { t } = useTranslation('recognition');
   const form = useRef<HTMLDivElement>(null);
   const give = useGive();
   const queryClient = useQueryClient();
   const { employee_profile: giver } = useSession().session;
-  const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
+  const state = useComposerState({ people, employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
   /** Whether the sender has been asked for a few words. */

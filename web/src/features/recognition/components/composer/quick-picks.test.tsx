@@ -7,8 +7,8 @@ import { i18n } from '../../../../lib/locale/i18n.ts';
 import { person } from '../../testing/records.ts';
 import { QuickPicks } from './quick-picks.tsx';
 
-let familiar: EmployeeCard[] | undefined;
-vi.mock('../../../people/index.ts', () => ({ useFamiliarPeople: () => familiar }));
+let suggested: EmployeeCard[] | undefined;
+vi.mock('../../use-suggestions.ts', () => ({ useSuggestedPeople: () => suggested }));
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }));
 
@@ -19,12 +19,12 @@ const hasRow = (chosen: EmployeeCard[] = []): boolean =>
     </Theme>,
   ).includes('quick-picks');
 
-test('suggestions have a row as long as there is someone to suggest, and none otherwise', () => {
-  familiar = undefined;
+test('suggestions have a row as long as somebody is there to suggest, and none where nobody is', () => {
+  suggested = undefined;
   expect(hasRow()).toBe(true);
-  familiar = [];
+  suggested = [];
   expect(hasRow()).toBe(false);
-  familiar = [person(2)];
+  suggested = [person(2)];
   expect(hasRow()).toBe(true);
   // A choice under a finger moves nothing.
   expect(hasRow([person(2)])).toBe(true);

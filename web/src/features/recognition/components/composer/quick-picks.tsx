@@ -2,7 +2,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { useFamiliarPeople } from '../../../people/index.ts';
+import { useSuggestedPeople } from '../../use-suggestions.ts';
 import './quick-picks.css';
 
 type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) => void };
@@ -14,10 +14,10 @@ type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) 
 export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const { t } = useTranslation('recognition');
   const taken = new Set(chosen.map(({ employee_id }) => employee_id));
-  const familiar = useFamiliarPeople();
-  // No one else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
-  if (familiar?.length === 0) return null;
-  const people = familiar?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
+  const suggested = useSuggestedPeople();
+  // Nobody else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
+  if (suggested?.length === 0) return null;
+  const people = suggested?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
   return (
     <div className="quick-picks" role="group" aria-label={t('quick_picks.label')}>
       {people.slice(0, 8).map((person) => (

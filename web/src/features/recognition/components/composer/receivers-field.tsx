@@ -3,7 +3,8 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { PeoplePicker } from '../../../people/components/people-picker.tsx';
-import { useFamiliarPeople } from '../../../people/index.ts';
+import { uniquePeople, useFamiliarPeople } from '../../../people/index.ts';
+import { useSuggestedPeople } from '../../use-suggestions.ts';
 import { QuickPicks } from './quick-picks.tsx';
 
 type ReceiversFieldProps = {
@@ -16,6 +17,7 @@ type ReceiversFieldProps = {
 export const ReceiversField = ({ people, onChange, error }: ReceiversFieldProps) => {
   const { t } = useTranslation('recognition');
   const own_id = useSession().session.employee_id;
+  const [suggested, familiar] = [useSuggestedPeople(), useFamiliarPeople()];
   return (
     <PeoplePicker
       label={t('to')}
@@ -24,7 +26,7 @@ export const ReceiversField = ({ people, onChange, error }: ReceiversFieldProps)
         label: personName(person),
         url: person.profile_url,
       }))}
-      familiar={useFamiliarPeople() ?? []}
+      familiar={suggested && familiar ? uniquePeople(suggested, familiar) : []}
       except={[own_id]}
       with_invited
       error={error}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { page, paging } from '../schema.ts';
+import { teamMember, waitingRequests } from './schema.ts';
+
+export const listTeam = endpoint({
+  method: 'POST',
+  path: '/user-management/team/list',
+  summary:
+    'People who report to the caller, and people of the departments that the caller manages. Those who were not thanked for longest come first. `requests` comes with the first page. Empty for people without a team.',
+  auth: 'session',
+  module: 'recognition',
+  body: z.object(paging),
+  response: page(teamMember).extend({ requests: z.array(waitingRequests) }),
+});

@@ -1,0 +1,2 @@
+export { useUpdateEmployee } from './mutations.ts';
+export { useWaitingProfile } from './queries.ts';

@@ -1,0 +1,1 @@
+export { useSuggestions } from './use-suggestions.ts';
