@@ -141,7 +141,7 @@ export const limits = {
   invitations_per_minute: 300,
   /** An address as it was pasted, before it is checked: longer than any, so that a wrong one is named instead of refusing all. */
   address_typed_length: 500,
-  /** A list that somebody pastes and still looks through; more people come from a spreadsheet. */
+  /** A list that people paste and still look through; more people come from a spreadsheet. */
   invitations_per_request: 200,
   employee_code_length: 40,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
@@ -175,7 +175,7 @@ export const limits = {
   /** Directory services repeat what was refused at least once a day. */
   refused_provisioning_days: 7,
   /** A quarter, and the present week as far as it goes. */
-  programme_weeks: 12,
+  program_weeks: 12,
   /** A quarter of a year: long enough for a colleague to notice something. */
   not_recognized_days: 90,
   /** A larger number says no more; shown as 1,000+. */

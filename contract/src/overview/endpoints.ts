@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { administration_permissions } from '../people/permissions.ts';
-import { attentionItem, monthBudget, programmeFigures, programmeWeek, topValue } from './schema.ts';
+import { attentionItem, monthBudget, programFigures, programWeek, topValue } from './schema.ts';
 
 const auth = 'session' as const;
 
@@ -15,9 +15,9 @@ export const listAttention = endpoint({
   response: z.object({ items: z.array(attentionItem) }),
 });
 
-export const getProgramme = endpoint({
+export const getProgram = endpoint({
   method: 'GET',
-  path: '/overview/programme/get',
+  path: '/overview/program/get',
   summary:
     'How recognition is used in the company: by week, in the last four weeks, and compared with the four before.',
   auth,
@@ -26,12 +26,12 @@ export const getProgramme = endpoint({
   load: 'question',
   response: z.object({
     /** The last whole weeks, the earliest first, and the present one so far. */
-    weeks: z.array(programmeWeek),
+    weeks: z.array(programWeek),
     /** Whether all of those weeks are here. Weeks that are over are counted once: in a very large company, the next call counts more of them. */
     is_complete: z.boolean(),
     /** The 28 days up to now, and the 28 days before them. */
-    four_weeks: programmeFigures,
-    four_weeks_before: programmeFigures,
+    four_weeks: programFigures,
+    four_weeks_before: programFigures,
     /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` stands for that many or more. */
     not_recognized: z.number().int().max(limits.not_recognized_most),
     /** Of the last 28 days, the most frequent first. */

@@ -24,7 +24,7 @@ export type AttentionItem = z.infer<typeof attentionItem>;
 const count = z.number().int();
 
 /** What people did in a period. Deleted recognitions do not count; private ones do. */
-export const programmeFigures = z.object({
+export const programFigures = z.object({
   recognitions: count,
   /** People who gave at least one of them, and people who received one. */
   gave: count,
@@ -34,11 +34,11 @@ export const programmeFigures = z.object({
   /** Active people who had joined by the end of the period. */
   people: count,
 });
-export type ProgrammeFigures = z.infer<typeof programmeFigures>;
+export type ProgramFigures = z.infer<typeof programFigures>;
 
 /** By its first day, in the time zone and with the first weekday that the company had when it was counted. */
-export const programmeWeek = programmeFigures.extend({ first_day: day });
-export type ProgrammeWeek = z.infer<typeof programmeWeek>;
+export const programWeek = programFigures.extend({ first_day: day });
+export type ProgramWeek = z.infer<typeof programWeek>;
 
 /** How often people named a company value, in recognitions that everyone can read. */
 export const topValue = z.object({ company_value_id: id, value_name: z.string(), recognitions: count });

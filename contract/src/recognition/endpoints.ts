@@ -13,6 +13,7 @@ import {
   recognitionType,
   recognitionTypeChange,
   suggestion,
+  typeSet,
   visibility,
 } from './schema.ts';
 

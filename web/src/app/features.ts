@@ -35,6 +35,7 @@ import { sso } from '../features/sso/feature.ts';
 import { team } from '../features/team/feature.ts';
 import { unsent } from '../features/unsent/feature.ts';
 import { welcome } from '../features/welcome/feature.ts';
+import { provideAdminFront } from '../lib/feature/admin-front.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';

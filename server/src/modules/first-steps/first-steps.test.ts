@@ -75,7 +75,7 @@ test('a step is done when the data of the company says so', async () => {
   expect(await stateOf(as, 'install')).toBe('open');
 });
 
-test('a points policy is an allowance that somebody decided', async () => {
+test('a points policy is a decision about the allowance', async () => {
   const { owner: as } = await app.company();
   await app.ok(points_policy.updatePointsPolicy, { as, body: { points_per_gift: 100 } });
   expect(await stateOf(as, 'allowance')).toBe('done');

@@ -12,6 +12,7 @@ export const firstSteps: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  attention: [],
   kinds: [],
   place_kinds: [],
   points_sources: [],

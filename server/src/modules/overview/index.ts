@@ -20,8 +20,8 @@ export const overview: Module = {
   openapi: [
     {
       name: 'overview',
-      description: 'What waits for administrators, and how the programme goes.',
-      schemas: { programmeWeek: schemas.programmeWeek },
+      description: 'What waits for administrators, and how the program goes.',
+      schemas: { programWeek: schemas.programWeek },
     },
   ],
 };

@@ -9,6 +9,7 @@ import { listByEmployee } from './lists/lists.ts';
 import { listTypePresets, listTypeSets } from './presets/presets.ts';
 import { getRecognition, giveRecognition, listMembers } from './recognition.ts';
 import { listSuggestions } from './suggestions/suggestions.ts';
+import { chooseTypeSet } from './type-sets/type-sets.ts';
 import { createType, listTypes, retireType, updateType } from './types/types.ts';
 
 export const routes = [

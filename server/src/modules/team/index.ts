@@ -10,6 +10,7 @@ export const team: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  attention: [],
   kinds: [],
   place_kinds: [],
   points_sources: [],

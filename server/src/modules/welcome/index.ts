@@ -10,6 +10,7 @@ export const welcome: Module = {
   personal: [personal],
   retention: [],
   reportable: [],
+  attention: [],
   kinds: [],
   place_kinds: [],
   points_sources: [],

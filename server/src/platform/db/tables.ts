@@ -670,7 +670,7 @@ export type Tables = {
     company_id: string;
     keeps_words: Generated<boolean>;
   };
-  programme_week: {
+  program_week: {
     company_id: string;
     first_day: string;
     recognitions: number;

@@ -1,7 +1,7 @@
 import { nameFromAddress } from '@plaudit/contract/people/name-from-address';
 import { isEmailAddress } from '../../lib/forms/email-address.ts';
 
-/** Somebody of a pasted list. */
+/** One person of a pasted list. */
 export type ListedPerson = { address: string; first_name: string; last_name: string; is_valid: boolean };
 
 /** Cuts at separators that stand outside of quotes and angle brackets. */

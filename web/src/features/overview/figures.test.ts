@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ProgrammeFigures, ProgrammeWeek } from '@plaudit/contract/overview/schema';
+import type { ProgramFigures, ProgramWeek } from '@plaudit/contract/overview/schema';
 import { chartOf, figuresOf, isQuiet, shareOf } from './figures.ts';
 
-const none: ProgrammeFigures = { recognitions: 0, gave: 0, received: 0, took_part: 0, people: 0 };
-const weekOf = (index: number, figures: Partial<ProgrammeFigures>): ProgrammeWeek => ({
+const none: ProgramFigures = { recognitions: 0, gave: 0, received: 0, took_part: 0, people: 0 };
+const weekOf = (index: number, figures: Partial<ProgramFigures>): ProgramWeek => ({
   ...none,
   people: 40,
   first_day: `2026-11-0${index}`,
@@ -54,7 +54,7 @@ test('shares of a large company that few take part in fill the chart, and no cha
   expect([all.top, all.bars[0]?.height]).toEqual(['100%', 1]);
 });
 
-test('a company is quiet until somebody does something', () => {
+test('a company is quiet until someone does something', () => {
   expect(isQuiet([weekOf(1, {}), weekOf(2, {})])).toBe(true);
   expect(isQuiet([weekOf(1, {}), weekOf(2, { took_part: 1 })])).toBe(false);
 });

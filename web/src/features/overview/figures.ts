@@ -1,4 +1,4 @@
-import type { ProgrammeFigures, ProgrammeWeek } from '@plaudit/contract/overview/schema';
+import type { ProgramFigures, ProgramWeek } from '@plaudit/contract/overview/schema';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { grouped } from '../../lib/format/number.ts';
 
@@ -13,13 +13,13 @@ export const shareOf = (part: number, people: number): number => (people > 0 ? M
 
 export const percent = (share: number): string => share.toLocaleString('en', { style: 'percent' });
 
-const valueOf = (name: FigureName, figures: ProgrammeFigures): number =>
+const valueOf = (name: FigureName, figures: ProgramFigures): number =>
   name === 'recognitions' ? figures.recognitions : shareOf(figures[name], figures.people);
 
 const shown = (name: FigureName, value: number): string => (name === 'recognitions' ? grouped(value) : percent(value));
 
 /** The figures of four weeks beside those of the four before. */
-export const figuresOf = (now: ProgrammeFigures, before: ProgrammeFigures): Figure[] =>
+export const figuresOf = (now: ProgramFigures, before: ProgramFigures): Figure[] =>
   figure_names.map((name) => {
     const [value, former] = [valueOf(name, now), valueOf(name, before)];
     const [text, former_text] = [shown(name, value), shown(name, former)];
@@ -44,7 +44,7 @@ const roundTop = (most: number): number => {
 };
 
 /** A bar for each week, as a part of the height; the last one is the present week so far. */
-export const chartOf = (weeks: readonly ProgrammeWeek[], measure: Measure): Chart => {
+export const chartOf = (weeks: readonly ProgramWeek[], measure: Measure): Chart => {
   const values = weeks.map((week) => valueOf(measure, week));
   const most = Math.max(0, ...values);
   const top = measure === 'recognitions' ? roundTop(most) : roundTop(Math.ceil(most * 100)) / 100;
@@ -57,5 +57,5 @@ export const chartOf = (weeks: readonly ProgrammeWeek[], measure: Measure): Char
 };
 
 /** Whether nothing has happened yet that figures could tell of. */
-export const isQuiet = (weeks: readonly ProgrammeWeek[]): boolean =>
+export const isQuiet = (weeks: readonly ProgramWeek[]): boolean =>
   weeks.every(({ recognitions, took_part }) => recognitions === 0 && took_part === 0);

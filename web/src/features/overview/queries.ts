@@ -1,4 +1,4 @@
-import { getProgramme, listAttention } from '@plaudit/contract/overview/endpoints';
+import { getProgram, listAttention } from '@plaudit/contract/overview/endpoints';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 
@@ -7,4 +7,4 @@ const fresh = { staleTime: 0, ...caching.not_kept };
 
 export const attentionQuery = () => ({ ...endpointQuery(listAttention, { portal: 'admin' }), ...fresh });
 
-export const programmeQuery = () => ({ ...endpointQuery(getProgramme, { portal: 'admin' }), ...fresh });
+export const programQuery = () => ({ ...endpointQuery(getProgram, { portal: 'admin' }), ...fresh });

@@ -44,7 +44,7 @@ export const firstPeopleQuery = () => ({
   ...caching.not_kept,
 });
 
-/** People by a name as somebody types it, the likeliest first. */
+/** People by a name as it is typed, the likeliest first. */
 export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
   ...endpointQuery(findPeople, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
   staleTime: 60_000,

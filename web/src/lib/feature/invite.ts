@@ -3,7 +3,7 @@ import type { Employee } from '@plaudit/contract/people/schema';
 import type { LazyPart } from '../loading/lazy-part.ts';
 
 type InviteProps = {
-  /** What somebody typed who looked for a person: a name, or an address. */
+  /** What was typed in search of a person: a name, or an address. */
   typed?: string;
   /** Opens with the field for a list of addresses. */
   is_many?: boolean;

@@ -5,7 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 
 type Given = InvitationList['people'][number];
 
-/** Somebody to invite, at their place in the list; `invalid` for what is no address, or whose name has nothing to read. */
+/** A person to invite, at their place in the list; `invalid` for what is no address, or whose name has nothing to read. */
 export type Listed = { index: number; first_name: string; last_name: string; work_email_id: string };
 
 const name = line(limits.name_length);

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const waiting = async (as: Session) =>
   (await app.ok(listAttention, { as })).items.map(({ attention, count }) => `${attention} ${count}`);
 
-/** Somebody who holds nothing beside one permission. */
+/** A person with one permission and no other. */
 const holderOf = async (permission: Permission): Promise<Session> => {
   const holder = await app.employee(acme);
   const body = { role_name: permission, permissions: [permission] };

@@ -80,7 +80,7 @@ const most_waiting = 10;
 export const countWaitingRequests = ({ db }: Context, viewer: Viewer): Promise<WaitingRow[]> =>
   listWaitingRows(db, viewer, most_waiting);
 
-/** EMPLOYEE_NOT_FOUND where nobody waits any more: they took it back, or somebody else decided. */
+/** EMPLOYEE_NOT_FOUND if no one waits anymore: they took it back, or someone else decided. */
 export const decide = (
   ctx: Context,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 -- How recognition was used in a week, counted once when the week is over: the front page of Admin costs the same however old
 -- the company is. Only numbers, and 52 rows a year.
-create table programme_week (
+create table program_week (
   company_id uuid not null references company,
   -- In the time zone and with the first weekday that the company had when it was counted.
   first_day date not null,

@@ -16,7 +16,7 @@ import { SectionSearch } from '../components/section-search.tsx';
 import { useFind } from '../use-find.ts';
 import './admin-page.css';
 
-/** Running the programme: a front page, and each section for those who hold its permission. */
+/** Running the program: a front page, and each section for those who hold its permission. */
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   const params: { section?: string } = useParams({ strict: false });

@@ -1,8 +1,9 @@
-import { IconButton, Text, TextField } from '@radix-ui/themes';
+import { Text, TextField } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { ListedPerson } from '../parse-people.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './invite-many.css';
 
 type Names = Pick<ListedPerson, 'first_name' | 'last_name'>;
@@ -77,7 +78,7 @@ const InvitationRow = ({ person, onName, onRemove }: InvitationRowProps) => {
         variant="ghost"
         color="gray"
         className="invitation-remove"
-        aria-label={t('invite.leave_out', { address })}
+        label={t('invite.leave_out', { address })}
         onClick={() => onRemove(address)}
       >
         <X size={16} aria-hidden />

@@ -7,7 +7,7 @@ import { useManyInvitations } from './many-invitations.tsx';
 import { useOneInvitation } from './one-invitation.tsx';
 
 type InviteDialogProps = {
-  /** What somebody typed who looked for the person. */
+  /** What was typed in search of the person. */
   typed?: string;
   is_many?: boolean;
   onInvited?: ((person: Employee) => void) | undefined;

@@ -14,7 +14,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { StepRow } from './step-row.tsx';
 import './first-steps.css';
 
-/** What a new company does first, until all of it is done or somebody dismisses it. */
+/** What a new company does first, until all of it is done or an admin dismisses it. */
 export const FirstSteps = () => {
   const { t } = useTranslation('first-steps');
   const { company_name } = useCompany();

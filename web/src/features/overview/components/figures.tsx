@@ -1,12 +1,12 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ProgrammeFigures } from '@plaudit/contract/overview/schema';
+import type { ProgramFigures } from '@plaudit/contract/overview/schema';
 import { figuresOf } from '../figures.ts';
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: null };
 
 /** The last four weeks in four numbers, beside the four weeks before. */
-export const Figures = ({ now, before }: { now: ProgrammeFigures; before: ProgrammeFigures }) => {
+export const Figures = ({ now, before }: { now: ProgramFigures; before: ProgramFigures }) => {
   const { t } = useTranslation('overview');
   return (
     <dl className="overview-figures">

@@ -6,14 +6,14 @@ import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { RecentChanges } from '../../audit/components/recent-changes.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { MoreLink } from './more-link.tsx';
-import { Programme } from './programme.tsx';
+import { Program } from './program.tsx';
 import './overview.css';
 
-/** The front page of Admin: what waits, how the programme goes, and what changed last. Each part for those who may see it. */
+/** The front page of Admin: what waits, how the program goes, and what changed last. Each part for those who may see it. */
 export const Overview = () => {
   const { t } = useTranslation('overview');
   const is_narrow = useMedia('tablet_or_mobile');
-  const runs_programme = usePermission('recognition.manage', 'points.manage', 'company.manage');
+  const runs_program = usePermission('recognition.manage', 'points.manage', 'company.manage');
   const has_recognition = useModule('recognition');
   const sees_log = usePermission('audit.view');
   return (
@@ -24,7 +24,7 @@ export const Overview = () => {
         </Heading>
         <AttentionList />
       </section>
-      {runs_programme && has_recognition && <Programme />}
+      {runs_program && has_recognition && <Program />}
       {sees_log && (
         <section aria-labelledby="overview-changes">
           <Flex justify="between" align="center" gap="3" mb="3" wrap="wrap">

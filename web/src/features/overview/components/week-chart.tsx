@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card, Flex, Heading, SegmentedControl, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { ProgrammeWeek } from '@plaudit/contract/overview/schema';
+import type { ProgramWeek } from '@plaudit/contract/overview/schema';
 import { type Bar, chartOf, type Measure, measures, weekName } from '../figures.ts';
 import { WeekTable } from './week-table.tsx';
 
@@ -9,7 +9,7 @@ const height = 120;
 const step = 12;
 
 /** A bar for each week; the last one is the present week so far. All numbers stand in the table below it, too. */
-export const WeekChart = ({ weeks }: { weeks: readonly ProgrammeWeek[] }) => {
+export const WeekChart = ({ weeks }: { weeks: readonly ProgramWeek[] }) => {
   const { t } = useTranslation('overview');
   const [measure, setMeasure] = useState<Measure>('took_part');
   const { bars, top, half } = chartOf(weeks, measure);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ProgrammeWeek } from '@plaudit/contract/overview/schema';
+import type { ProgramWeek } from '@plaudit/contract/overview/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { weekName } from '../figures.ts';
 
 const columns = ['recognitions', 'gave', 'received', 'took_part', 'people'] as const;
 
 /** What the chart draws, in numbers: the latest week first. */
-export const WeekTable = ({ weeks }: { weeks: readonly ProgrammeWeek[] }) => {
+export const WeekTable = ({ weeks }: { weeks: readonly ProgramWeek[] }) => {
   const { t } = useTranslation('overview');
   return (
     <details className="week-details">

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, IconButton, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Hint } from '../policy.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './hint-line.css';
 
 /** As long on the screen, it was read. */
@@ -107,7 +108,7 @@ export const HintLine = ({ hint, place, onSeen, onClose, onAct }: HintLineProps)
           {t('common:install.action')}
         </Button>
       )}
-      <IconButton size="1" variant="ghost" color="gray" aria-label={t('hint.close')} onClick={onClose}>
+      <IconButton size="1" variant="ghost" color="gray" label={t('hint.close')} onClick={onClose}>
         <X size={14} aria-hidden />
       </IconButton>
     </div>

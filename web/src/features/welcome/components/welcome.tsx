@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Card, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { PictureStep } from './picture-step.tsx';
 import { PronounsStep } from './pronouns-step.tsx';
 import { PushStep } from './push-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './welcome.css';
 
 /** The first things that a new employee can do; it goes when they are done, or when it is dismissed. */
@@ -82,7 +83,7 @@ const WelcomeCard = ({ done }: { done: Done }) => {
               {t('progress', { done: steps.filter(Boolean).length, count: steps.length })}
             </Text>
           </div>
-          <IconButton variant="ghost" color="gray" size="2" aria-label={t('common:dismiss')} onClick={close}>
+          <IconButton variant="ghost" color="gray" size="2" label={t('common:dismiss')} onClick={close}>
             <X size={18} aria-hidden />
           </IconButton>
         </Flex>

@@ -19,7 +19,7 @@ const hasRow = (chosen: EmployeeCard[] = []): boolean =>
     </Theme>,
   ).includes('quick-picks');
 
-test('suggestions have a row as long as somebody is there to suggest, and none where nobody is', () => {
+test('suggestions have a row as long as there is someone to suggest, and none otherwise', () => {
   suggested = undefined;
   expect(hasRow()).toBe(true);
   suggested = [];

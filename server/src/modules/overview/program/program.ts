@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import type * as endpoints from '@plaudit/contract/overview/endpoints';
-import type { MonthBudget, ProgrammeFigures, TopValue } from '@plaudit/contract/overview/schema';
+import type { MonthBudget, ProgramFigures, TopValue } from '@plaudit/contract/overview/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineCache } from '../../../platform/db/cache.ts';
 import { isModuleOn } from '../../company/company.ts';
@@ -18,21 +18,21 @@ import {
 } from './queries.ts';
 
 type Present = {
-  week: ProgrammeFigures;
-  four_weeks: ProgrammeFigures;
+  week: ProgramFigures;
+  four_weeks: ProgramFigures;
   not_recognized: number;
   top_values: TopValue[];
 };
 
 // Several administrators look at the same figures, some of them again and again.
-const presentOf = defineCache<Present>('programme', 1000, 60_000);
+const presentOf = defineCache<Present>('program', 1000, 60_000);
 /** It is over, and changes only where something of it is deleted. */
-const beforeOf = defineCache<ProgrammeFigures>('programme_before', 1000, 3_600_000);
+const beforeOf = defineCache<ProgramFigures>('program_before', 1000, 3_600_000);
 
-export const getProgramme = async (
+export const getProgram = async (
   ctx: Context,
   viewer: Viewer,
-): Promise<ResponseOf<typeof endpoints.getProgramme>> => {
+): Promise<ResponseOf<typeof endpoints.getProgram>> => {
   const { company_id } = viewer;
   const now = new Date();
   const frame = await findFrame(ctx.db, company_id, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '@plaudit/contract/limits';
-import type { MonthBudget, ProgrammeFigures, ProgrammeWeek, TopValue } from '@plaudit/contract/overview/schema';
+import type { MonthBudget, ProgramFigures, ProgramWeek, TopValue } from '@plaudit/contract/overview/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 
@@ -27,7 +27,7 @@ export const findFrame = async (db: Db, company_id: string, now: Date): Promise<
     select day.first::text as first_day, day.first::timestamp at time zone c.time_zone as from,
       (day.first + 7)::timestamp at time zone c.time_zone as until,
       exists (
-        select from programme_week p where p.company_id = c.company_id and p.first_day = day.first
+        select from program_week p where p.company_id = c.company_id and p.first_day = day.first
       ) as is_kept,
       (here.today - 27)::timestamp at time zone c.time_zone as days_28,
       (here.today - 55)::timestamp at time zone c.time_zone as days_56
@@ -36,7 +36,7 @@ export const findFrame = async (db: Db, company_id: string, now: Date): Promise<
     cross join lateral (
       select case c.week_start when 'sunday' then 1 when 'saturday' then 2 else 0 end as shift
     ) week
-    cross join generate_series(0, ${limits.programme_weeks}::int) as back (weeks)
+    cross join generate_series(0, ${limits.program_weeks}::int) as back (weeks)
     cross join lateral (
       select date_trunc('week', (here.today + week.shift)::timestamp)::date - week.shift - 7 * back.weeks as first
     ) day
@@ -88,15 +88,15 @@ const figures = (company_id: string, { from, until }: Period) => sql`
         and joined_at < ${until}
     ) as people`;
 
-export const countFigures = async (db: Db, company_id: string, period: Period): Promise<ProgrammeFigures> => {
-  const { rows } = await sql<ProgrammeFigures>`${figures(company_id, period)}`.execute(db);
-  return rows[0] as ProgrammeFigures;
+export const countFigures = async (db: Db, company_id: string, period: Period): Promise<ProgramFigures> => {
+  const { rows } = await sql<ProgramFigures>`${figures(company_id, period)}`.execute(db);
+  return rows[0] as ProgramFigures;
 };
 
 /** Counts a week that is over, for good; of two calls that do so at once, the second changes nothing. */
 export const keepWeek = async (db: Db, company_id: string, { first_day, ...period }: Week): Promise<void> => {
   await sql`
-    insert into programme_week (company_id, first_day, recognitions, gave, received, took_part, people)
+    insert into program_week (company_id, first_day, recognitions, gave, received, took_part, people)
     select ${company_id}::uuid, ${first_day}::date, recognitions, gave, received, took_part, people
     from (${figures(company_id, period)}) counted
     on conflict do nothing`.execute(db);
@@ -110,9 +110,9 @@ export const listWeeks = async (
   db: Db,
   company_id: string,
   { first_day, this_week }: Frame,
-): Promise<ProgrammeWeek[]> => {
-  const { rows } = await sql<ProgrammeWeek>`
-    select first_day::text as first_day, recognitions, gave, received, took_part, people from programme_week
+): Promise<ProgramWeek[]> => {
+  const { rows } = await sql<ProgramWeek>`
+    select first_day::text as first_day, recognitions, gave, received, took_part, people from program_week
     where company_id = ${company_id} and first_day >= ${first_day}::date and first_day < ${this_week.first_day}::date
       and (first_day - ${first_day}::date) % 7 = 0
     order by first_day`.execute(db);

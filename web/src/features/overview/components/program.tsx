@@ -9,7 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { isQuiet } from '../figures.ts';
-import { programmeQuery } from '../queries.ts';
+import { programQuery } from '../queries.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { Figures } from './figures.tsx';
 import { TopValues } from './top-values.tsx';
@@ -19,10 +19,10 @@ import { WeekChart } from './week-chart.tsx';
 const again_ms = 2_000;
 
 /** How recognition is used: the last four weeks, week by week, and what of it stands out. */
-export const Programme = () => {
+export const Program = () => {
   const { t } = useTranslation('overview');
   const { data, error, isError, refetch } = useQuery({
-    ...programmeQuery(),
+    ...programQuery(),
     refetchInterval: ({ state }) => (state.data?.is_complete === false ? again_ms : false),
   });
   const shown = () => {
@@ -34,12 +34,12 @@ export const Programme = () => {
     return (
       <Flex direction="column" gap="4">
         <Text as="p" size="2" color="gray">
-          {t('programme.text')}
+          {t('program.text')}
         </Text>
         <Figures now={four_weeks} before={four_weeks_before} />
         {not_recognized > 0 && (
           <Text as="p" size="2" color="gray">
-            {t('programme.not_recognized', { count: not_recognized, amount, days: limits.not_recognized_days })}
+            {t('program.not_recognized', { count: not_recognized, amount, days: limits.not_recognized_days })}
           </Text>
         )}
         <WeekChart weeks={weeks} />
@@ -51,9 +51,9 @@ export const Programme = () => {
     );
   };
   return (
-    <section aria-labelledby="overview-programme">
-      <Heading as="h2" size="4" mb="3" id="overview-programme">
-        {t('programme.title')}
+    <section aria-labelledby="overview-program">
+      <Heading as="h2" size="4" mb="3" id="overview-program">
+        {t('program.title')}
       </Heading>
       {shown()}
     </section>
@@ -66,13 +66,13 @@ const Quiet = () => {
   return (
     <Card size="3">
       <Text as="p" size="3" weight="medium">
-        {t('programme.quiet')}
+        {t('program.quiet')}
       </Text>
       <Text as="p" size="2" color="gray" mt="1" mb="4">
-        {t('programme.quiet_text')}
+        {t('program.quiet_text')}
       </Text>
       <Button asChild size="3" variant="soft" highContrast>
-        <Link {...linkProps(paths.give)}>{t('programme.begin')}</Link>
+        <Link {...linkProps(paths.give)}>{t('program.begin')}</Link>
       </Button>
     </Card>
   );

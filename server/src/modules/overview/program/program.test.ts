@@ -3,7 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as companies from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import { limits } from '@plaudit/contract/limits';
-import { getProgramme } from '@plaudit/contract/overview/endpoints';
+import { getProgram } from '@plaudit/contract/overview/endpoints';
 import { getPointsReport } from '@plaudit/contract/points-report/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const programme = (as: Session) => app.ok(getProgramme, { as });
+const program = (as: Session) => app.ok(getProgram, { as });
 
 /** Weeks of a company in the same place, which nobody has asked about this one. */
-const daysOfWeeks = async () => (await programme((await newCompany()).owner)).weeks.map(({ first_day }) => first_day);
+const daysOfWeeks = async () => (await program((await newCompany()).owner)).weeks.map(({ first_day }) => first_day);
 
 /** The first moment of a day in Auckland. */
 const startOf = async (day = ''): Promise<Date> => {
@@ -75,7 +75,7 @@ const joinedAt = (at: Date) =>
 
 test('weeks begin where the company is and on its weekday; private recognitions count in them, deleted ones do not', async () => {
   const days = await daysOfWeeks();
-  expect(days).toHaveLength(limits.programme_weeks + 1);
+  expect(days).toHaveLength(limits.program_weeks + 1);
   expect(days.map((day) => new Date(day).getUTCDay())).toEqual(days.map(() => 0));
   const here = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
   const since = (Date.parse(here) - Date.parse(days.at(-1) ?? '')) / 86_400_000;
@@ -87,7 +87,7 @@ test('weeks begin where the company is and on its weekday; private recognitions 
   await write(new Date(start.getTime() + 60_000), ben, ana, { is_private: true });
   await write(new Date(start.getTime() + 60_000), owner, ana, { is_deleted: true });
   await write(new Date(start.getTime() - 1), ana, owner);
-  const { weeks, is_complete } = await programme(owner);
+  const { weeks, is_complete } = await program(owner);
   expect(is_complete).toBe(true);
   expect(weeks.map(({ first_day }) => first_day)).toEqual(days);
   expect(weeks[11]).toMatchObject({ recognitions: 2, gave: 2, received: 2, took_part: 2, people: 3 });
@@ -99,19 +99,19 @@ test('a week that is over is counted once, whatever is deleted or written in it 
   const days = await daysOfWeeks();
   const start = await startOf(days[5]);
   await write(start, ana, ben);
-  const { weeks } = await programme(owner);
+  const { weeks } = await program(owner);
   expect(weeks[5]).toMatchObject({ recognitions: 1 });
   await app.pool.query(`update content set deleted_at = now() where company_id = $1`, [acme.company_id]);
   await write(start, ben, ana);
   await write(start, ben, owner);
-  expect((await programme(owner)).weeks.slice(0, 12)).toEqual(weeks.slice(0, 12));
-  const kept = `select count(*)::int as count from programme_week where company_id = $1`;
-  expect((await app.pool.query(kept, [acme.company_id])).rows).toEqual([{ count: limits.programme_weeks }]);
+  expect((await program(owner)).weeks.slice(0, 12)).toEqual(weeks.slice(0, 12));
+  const kept = `select count(*)::int as count from program_week where company_id = $1`;
+  expect((await app.pool.query(kept, [acme.company_id])).rows).toEqual([{ count: limits.program_weeks }]);
 
   // Weeks that begin on another day are others.
   await app.ok(companies.updateCompany, { as: owner, body: { week_start: 'monday' } });
-  const others = (await programme(owner)).weeks;
-  expect(others).toHaveLength(limits.programme_weeks + 1);
+  const others = (await program(owner)).weeks;
+  expect(others).toHaveLength(limits.program_weeks + 1);
   expect(others.map(({ first_day }) => new Date(first_day).getUTCDay())).toEqual(others.map(() => 1));
 });
 
@@ -133,7 +133,7 @@ test('the last four weeks say who gave, received and took part, and are compared
   const past = new Date(Date.now() - 40 * 86_400_000);
   await write(past, owner, ana);
 
-  const { four_weeks, four_weeks_before, weeks, not_recognized, top_values, budget } = await programme(owner);
+  const { four_weeks, four_weeks_before, weeks, not_recognized, top_values, budget } = await program(owner);
   expect(four_weeks).toEqual({ recognitions: 2, gave: 2, received: 2, took_part: 4, people: 4 });
   expect(weeks.at(-1)).toMatchObject({ recognitions: 2, took_part: 4, people: 4 });
   expect(four_weeks_before).toEqual({ recognitions: 1, gave: 1, received: 1, took_part: 1, people: 0 });
@@ -152,26 +152,26 @@ test('the last four weeks say who gave, received and took part, and are compared
   expect([budget?.granted, budget?.given].every((points) => (points ?? 0) > 0)).toBe(true);
 });
 
-test('it is for people who run the programme, budgets for those who manage points, while recognition and points are on', async () => {
+test('it is for people who run the program, budgets for those who manage points, while recognition and points are on', async () => {
   const manager = await app.employee(acme, { role: 'communications' });
-  expect((await programme(manager)).budget).toBeNull();
-  expect((await programme(owner)).budget).not.toBeNull();
+  expect((await program(manager)).budget).toBeNull();
+  expect((await program(owner)).budget).not.toBeNull();
   const people_manager = await app.employee(acme, { role: 'people_manager' });
   for (const as of [ana, people_manager]) {
-    const refused = await app.call(getProgramme, { as });
+    const refused = await app.call(getProgram, { as });
     expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
   }
   const { company_id } = acme;
   await app.ok(companies.updateModules, { as: owner, body: { company_id, points: false } });
-  expect((await programme(owner)).budget).toBeNull();
+  expect((await program(owner)).budget).toBeNull();
   await app.ok(companies.updateModules, { as: owner, body: { company_id, recognition: false } });
-  expect((await app.call(getProgramme, { as: owner })).failure).toMatchObject({ payload: { module: 'recognition' } });
+  expect((await app.call(getProgram, { as: owner })).failure).toMatchObject({ payload: { module: 'recognition' } });
 });
 
 test('no company counts what happens in another', async () => {
   const days = await daysOfWeeks();
   await write(await startOf(days[11]), ana, ben);
-  const { weeks, four_weeks, four_weeks_before } = await programme((await newCompany()).owner);
+  const { weeks, four_weeks, four_weeks_before } = await program((await newCompany()).owner);
   const counted = [...weeks, four_weeks, four_weeks_before].map(
     ({ recognitions, took_part }) => recognitions + took_part,
   );
