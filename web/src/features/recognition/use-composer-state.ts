@@ -47,10 +47,7 @@ type Opened = {
 };
 
 /** Draft, lists and problems of the composer. `people` and `employee_ids` are whom it was opened for, `edited` what it was opened to change. */
-export const useComposerState = (
-  { people, employee_ids, edited }: Opened,
-  send_error: Error | null,
-) => {
+export const useComposerState = ({ people, employee_ids, edited }: Opened, send_error: Error | null) => {
   const { draft, change, discard } = useDraft(edited);
   const has_points = useModule('points');
   const types = useQuery(typesQuery());
