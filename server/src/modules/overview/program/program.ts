@@ -29,10 +29,7 @@ const presentOf = defineCache<Present>('program', 1000, 60_000);
 /** It is over, and changes only where something of it is deleted. */
 const beforeOf = defineCache<ProgramFigures>('program_before', 1000, 3_600_000);
 
-export const getProgram = async (
-  ctx: Context,
-  viewer: Viewer,
-): Promise<ResponseOf<typeof endpoints.getProgram>> => {
+export const getProgram = async (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof endpoints.getProgram>> => {
   const { company_id } = viewer;
   const now = new Date();
   const frame = await findFrame(ctx.db, company_id, now);

@@ -1,15 +1,17 @@
 import { Flex, Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { FirstSteps } from '../../../lib/feature/first-steps.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { RecentChanges } from '../../audit/components/recent-changes.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { MoreLink } from './more-link.tsx';
 import { Program } from './program.tsx';
 import './overview.css';
 
-/** The front page of Admin: what waits, how the program goes, and what changed last. Each part for those who may see it. */
+/** The front page of Admin: the first steps of a new company, what waits, how the program goes, and what changed last. Each part for those who may see it. */
 export const Overview = () => {
   const { t } = useTranslation('overview');
   const is_narrow = useMedia('tablet_or_mobile');
@@ -18,6 +20,7 @@ export const Overview = () => {
   const sees_log = usePermission('audit.view');
   return (
     <Flex direction="column" gap="6">
+      <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
       <section aria-labelledby="overview-attention">
         <Heading as="h2" size="4" mb="3" id="overview-attention">
           {t('attention.title')}
