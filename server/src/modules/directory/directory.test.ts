@@ -272,6 +272,7 @@ test('the list is filtered by every field, and sorted', async () => {
   expect(await list({ position_title: 'Buyer', location: 'Porto' })).toBe('Bob');
   expect(await list({ manager_id: boss.employee_id })).toBe('Ann');
   expect(await list({ has_no_manager: true })).toBe('Bob Boss Cat Dan Olive');
+  expect(await list({ has_no_manager: false })).toBe('Ann');
   expect(await list({ hired_from: '2020-05-01', hired_to: '2020-12-31' })).toBe('Ann Dan');
   expect(await list({ group_id })).toBe('Bob Boss');
   expect(await list({ role_id: roles.items[0]?.id })).toBe('Olive');

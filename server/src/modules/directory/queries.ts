@@ -12,7 +12,7 @@ export type Filter = {
   location?: string | undefined;
   position_title?: string | undefined;
   manager_id?: string | undefined;
-  has_no_manager?: true | undefined;
+  has_no_manager?: boolean | undefined;
   group_id?: string | undefined;
   role_id?: string | undefined;
   hired_from?: string | undefined;
@@ -35,7 +35,7 @@ const conditions: {
   location: (_, location) => sql`e.location = ${location}`,
   position_title: (_, title) => sql`e.position_title = ${title}`,
   manager_id: (_, id) => sql`e.manager_id = ${id}`,
-  has_no_manager: (company_id) => sql`not exists (select from employee m
+  has_no_manager: (company_id, has_none) => sql`${has_none ? sql`not` : sql``} exists (select from employee m
     where m.company_id = ${company_id} and m.employee_id = e.manager_id and m.deleted_at is null
       and m.employee_account_status <> 'INACTIVE')`,
   group_id: (company_id, id) => sql`exists (select from employee_group_member m

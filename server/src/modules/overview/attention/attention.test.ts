@@ -74,7 +74,7 @@ test('people without a manager wait once there are managers, also those whose ma
   await app.ok(people.deleteEmployee, { as: owner, query: { employee_id } });
   expect(await waiting(owner)).toEqual(['without_manager 3']);
   // Its link leads to the same people.
-  const asked = { has_no_manager: true as const, status: 'ACTIVE' as const };
+  const asked = { has_no_manager: true, status: 'ACTIVE' as const };
   expect((await app.ok(people.listEmployees, { as: owner, body: asked })).total).toBe(3);
   expect(await waiting(await holderOf('moderation.manage'))).toEqual([]);
   const off = { company_id: acme.company_id, directory: false };

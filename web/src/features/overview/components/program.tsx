@@ -6,6 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import { grouped } from '../../../lib/format/number.ts';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { usePermission } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { isQuiet } from '../figures.ts';
@@ -29,7 +30,7 @@ export const Program = () => {
     if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <CardsSkeleton cards={2} height={240} />;
     const { weeks, four_weeks, four_weeks_before, not_recognized, top_values, budget } = data;
-    if (isQuiet(weeks)) return <Quiet />;
+    if (isQuiet(weeks)) return <Quiet is_alone={four_weeks.people <= 1} />;
     const amount = `${grouped(not_recognized)}${not_recognized >= limits.not_recognized_most ? '+' : ''}`;
     return (
       <Flex direction="column" gap="4">
@@ -60,9 +61,10 @@ export const Program = () => {
   );
 };
 
-/** A company in which nobody has done anything yet. */
-const Quiet = () => {
+/** A company in which nobody has done anything yet, as there may be nobody else. */
+const Quiet = ({ is_alone }: { is_alone: boolean }) => {
   const { t } = useTranslation('overview');
+  const invites = usePermission('people.manage') && is_alone;
   return (
     <Card size="3">
       <Text as="p" size="3" weight="medium">
@@ -72,7 +74,9 @@ const Quiet = () => {
         {t('program.quiet_text')}
       </Text>
       <Button asChild size="3" variant="soft" highContrast>
-        <Link {...linkProps(paths.give)}>{t('program.begin')}</Link>
+        <Link {...linkProps(invites ? paths.people : paths.give)}>
+          {t(invites ? 'programme.invite' : 'programme.begin')}
+        </Link>
       </Button>
     </Card>
   );
