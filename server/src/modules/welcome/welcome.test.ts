@@ -33,7 +33,7 @@ test('a hint is dismissed for its person on all devices, and comes back when tha
   expect((await app.ok(getWelcome, { as: ana })).dismissed).toEqual(['boost']);
 });
 
-test('an unknown hint, and nobody’s, is refused', async () => {
+test('an unknown hint, and a call without a session, is refused', async () => {
   const unknown = await app.call(dismissHint, { as: ana, body: { hint: 'tour' as 'boost', is_dismissed: true } });
   expect([unknown.status, unknown.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
   expect((await app.call(getWelcome, {})).status).toBe(401);

@@ -68,7 +68,7 @@ const makeDepartment = async (department_name: string): Promise<string> => {
   return (await app.ok(department.createDepartment, { as: company.owner, body })).department_id;
 };
 
-test('the team comes first, then the department, then people one works with, each with its reason', async () => {
+test('the team comes first, then the department, then people the caller works with, each with its reason', async () => {
   const department_id = await makeDepartment('Design');
   await change(ana.employee_id, { department_id });
   const boss = await add('Boss');
