@@ -77,6 +77,7 @@ export const modules: readonly Module[] = [
   poll,
   points,
   feed,
+  firstSteps,
   team,
   welcome,
   moderation,

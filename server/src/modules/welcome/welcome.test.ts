@@ -64,6 +64,11 @@ test('a session of a new person says what they have not dismissed, and after 30 
   expect((await app.ok(resolveSession, { as: ben })).open_hints).toEqual([]);
 });
 
+test('the person who registered the company is not welcomed to it', async () => {
+  const { open_hints } = await app.ok(resolveSession, { as: company.owner });
+  expect(open_hints).toEqual(welcome_hints.filter((hint) => hint !== 'welcome'));
+});
+
 test('what someone dismissed is exported, and goes with them', async () => {
   const person = { company_id: company.company_id, employee_id: ana.employee_id };
   await dismiss(ana, 'boost', true);

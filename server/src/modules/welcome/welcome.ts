@@ -7,7 +7,7 @@ import {
 } from '@plaudit/contract/welcome/endpoints';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { transact } from '../../platform/db/transact.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
 import { isNew } from './policy.ts';
 import { addHint, findDone, listHints, removeHint } from './queries.ts';
 
@@ -24,6 +24,10 @@ export const listOpenHints = async (db: Db, { joined_at, ...who }: Joined): Prom
   const dismissed = await listHints(db, who);
   return welcome_hints.filter((hint) => !dismissed.includes(hint));
 };
+
+/** The person who registers a company sets it up, and isn't welcomed to it. */
+export const skipWelcome = (tx: Tx, who: { company_id: string; employee_id: string }): void =>
+  tx.write(addHint(who, 'welcome'));
 
 /** The same again changes nothing. */
 export const dismissHint = (

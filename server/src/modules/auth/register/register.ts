@@ -14,6 +14,7 @@ import { createCompany, createDefaultValues } from '../../company/company.ts';
 import { addFirstEmployee } from '../../account/account.ts';
 import { createDefaultRoles } from '../../role/role.ts';
 import { createDefaultTypes } from '../../recognition/recognition.ts';
+import { skipWelcome } from '../../welcome/welcome.ts';
 import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
@@ -76,6 +77,7 @@ const register = async (tx: Tx, input: Registration, password_hash: string): Pro
   createFirstCommunity(tx, company_id, input.company_name);
   const { first_name, last_name, work_email_id } = input;
   const employee_id = addFirstEmployee(tx, { company_id, first_name, last_name, work_email_id, role_id: roles.owner });
+  skipWelcome(tx, { company_id, employee_id });
   tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));
   tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
   enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });

@@ -75,7 +75,7 @@ const Quiet = ({ is_alone }: { is_alone: boolean }) => {
       </Text>
       <Button asChild size="3" variant="soft" highContrast>
         <Link {...linkProps(invites ? paths.people : paths.give)}>
-          {t(invites ? 'programme.invite' : 'programme.begin')}
+          {t(invites ? 'program.invite' : 'program.begin')}
         </Link>
       </Button>
     </Card>
