@@ -84,6 +84,16 @@ test('what people wrote waits for them after a refused session: drafts with thei
   expect(await (await page.openLocalDatabase()).count('writes')).toBe(1);
 });
 
+test('R2.14 a tab that is refused because another one signs out keeps no reason', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  localStorage.setItem('session_end', '"chosen"');
+  page.clearAuth('refused');
+  await vi.waitFor(() => expect(went).toHaveBeenCalled());
+  expect(browser.local()).toEqual({});
+});
+
 test('no one is redirected who is signed out already, or whose screen says why they are out', async () => {
   const page = await load();
   page.followRefusedSessions();

@@ -83,7 +83,8 @@ export const followRefusedSessions = (): (() => void) =>
     const end = lastSessionEnd();
     const { pathname, search } = location;
     const gone = forgetPerson(null, { keeps_words: true });
-    if (end) noteSessionEnd(end);
+    // Nothing of a chosen sign-out stays, whichever tab clears last.
+    if (end && end !== 'chosen') noteSessionEnd(end);
     // Their screen says why they are out, and where to turn.
     if (currentInactive()) return;
     void gone.then(() => leaveFor(pathname === '/' ? '/' : `/?${new URLSearchParams({ next: pathname + search })}`));
