@@ -50,6 +50,9 @@ export const listImportRecords = async (
   return rows;
 };
 
+/** Until the end of the transaction, statements have one plan for all values: planning a bite costs a third of it. */
+export const planOnce = (db: Db) => sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+
 /** Holds the import until the end of the transaction: who works on it waits. */
 export const lockImport = async (db: Db, company_id: string, import_id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ state: string }>`

@@ -33,7 +33,7 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, held: He
       ${giveRoles(sql`select b.company_id, b.new_id, o.role_id from batch b join inserted i on i.employee_id = b.new_id
         join role o on o.company_id = b.company_id and o.role_id = any(b.role_ids)`)}
     ), changed as (
-      ${changeBatch('after', sql`${snapshotOf('e')} = b.before and ${isPossible} and e.employee_id not in (${peopleAbove(company_id, held)})`)}
+      ${changeBatch(company_id, 'after', sql`${snapshotOf('e')} = b.before and ${isPossible} and e.employee_id not in (${peopleAbove(company_id, held)})`)}
     ), marked as (
       update employee_import_row r set state = case when ok.employee_id is null then 'skipped' else 'done' end,
         problems = case when ok.employee_id is not null then r.problems else

@@ -126,3 +126,46 @@ test('cards show people as an import made them at once, and as they were as soon
   await app.drain();
   expect(await titles()).toEqual(['']);
 });
+
+test('an import and its undo make servers forget the people they change, and no one else', async () => {
+  const company = await app.company();
+  const { owner: as, company_id } = company;
+  const { employee_id } = await app.employee(company);
+  const { work_email_id = '' } = await app.ok(people.getEmployee, { as, body: { employee_id } });
+  const lines = [
+    'First name;Last name;Work email;Job title',
+    `;;${work_email_id};Welder`,
+    `Nova;Comer;${newAddress()};`,
+  ];
+  const file_id = await uploadSheet(app, as, 'two.csv', lines.join('\r\n'));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  const client = await app.pool.connect();
+  const told: (readonly string[] | undefined)[] = [];
+  try {
+    client.on('notification', ({ payload = '' }) => {
+      const [topic, key, ids] = payload.split(' ');
+      if (topic === 'people' && key === company_id) told.push(ids?.split(','));
+    });
+    await client.query('listen plaudit_invalidation');
+    const hear = async () => {
+      await app.drain();
+      await client.query('select 1');
+      return told.splice(0);
+    };
+    await app.ok(sheets.runImport, { as, body: { import_id } });
+    const added = await hear();
+    const [newcomer] = (await app.ok(people.listEmployees, { as, body: { search: 'Nova Comer' } })).items;
+    const both = new Set([employee_id, newcomer?.employee_id]);
+    expect(added).not.toContain(undefined);
+    expect(new Set(added.flat())).toEqual(both);
+    await app.ok(sheets.undoImport, { as, body: { import_id } });
+    const undone = await hear();
+    expect(undone).not.toContain(undefined);
+    expect(new Set(undone.flat())).toEqual(both);
+  } finally {
+    await client.query('unlisten *');
+    client.removeAllListeners('notification');
+    client.release();
+  }
+});

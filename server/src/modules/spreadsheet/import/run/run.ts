@@ -7,7 +7,7 @@ import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
 import { bitten, stateChanged } from '../events.ts';
-import { lockImport, updateImportRecord } from '../queries.ts';
+import { lockImport, planOnce, updateImportRecord } from '../queries.ts';
 import { resolveRows } from '../resolve/resolve.ts';
 import { finishRun } from '../finish/finish.ts';
 import { makeDepartments, runRows, type Bite } from './queries.ts';
@@ -61,6 +61,7 @@ const compare = async (tx: Tx, job: Running): Promise<void> => {
 
 const runBatch = async (tx: Tx, job: Running, size: number, is_last: boolean): Promise<Bite> => {
   const { company_id, import_id, acting_id } = job;
+  await planOnce(tx.db);
   if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return { taken: 0, employee_ids: [] };
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
   const bite = await runRows(tx.db, job, held, size);

@@ -47,9 +47,10 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, held: H
         and place = (select max(place) from employee_import_row where ${done})
       order by row_no limit ${limit}
     ), removed as (
-      ${removeBatch(sql`${snapshotOf('e')} = b.after and ${isUnused} and ${is_reached}`)}
+      ${removeBatch(company_id, sql`${snapshotOf('e')} = b.after and ${isUnused} and ${is_reached}`)}
     ), restored as (
       ${changeBatch(
+        company_id,
         'before',
         sql`${snapshotOf('e')} = b.after and ${isPossible} and ${is_reached}
         and not exists (select from employee o where o.company_id = b.company_id and o.employee_id <> b.employee_id

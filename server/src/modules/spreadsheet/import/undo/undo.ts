@@ -9,7 +9,7 @@ import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
 import { bitten, stateChanged } from '../events.ts';
-import { lockImport, updateImportRecord } from '../queries.ts';
+import { lockImport, planOnce, updateImportRecord } from '../queries.ts';
 import { viewImport } from '../view.ts';
 import { deleteMadeDepartments, undoRows, type Bite } from './queries.ts';
 
@@ -61,6 +61,7 @@ export const undoImportJob = defineJob<Undoing>(
 
 const undoBatch = async (tx: Tx, job: Undoing, size: number, is_last: boolean): Promise<Bite> => {
   const { company_id, import_id, acting_id } = job;
+  await planOnce(tx.db);
   if ((await lockImport(tx.db, company_id, import_id)) !== 'undoing') return { taken: 0, employee_ids: [] };
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
   const bite = await undoRows(tx.db, job, held, size);
