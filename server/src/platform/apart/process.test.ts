@@ -17,9 +17,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
-  [true, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)],
+  [true, Math.max(getPriority(), constants.priority.PRIORITY_LOW)],
   [false, getPriority()],
-])('a process that gives way has less of the processor than the server (%s)', async (gives_way, priority) => {
+])('a process that gives way has the processor only when the server leaves it (%s)', async (gives_way, priority) => {
   const child = startProcess(script, 100, { gives_way });
   try {
     child.say('priority');

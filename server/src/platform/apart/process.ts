@@ -26,7 +26,7 @@ export const startProcess = (script: URL, heap_mb: number, { gives_way = false }
   ended.catch(() => {}); // reported by `hear`
   if (gives_way && child.pid) {
     try {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
       // It still works, and others wait a little for it.
     }
