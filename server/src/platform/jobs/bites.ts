@@ -1,7 +1,6 @@
 /** About how long a batch may take next to calls. */
 const bite_ms = 12;
-/** For each moment of work, this many of rest, up to the longest one. */
-const rests = 2;
+/** A batch is followed by a rest of the same time, up to this. */
 const longest_rest_ms = 1_000;
 const least = 10;
 /** After this many a job hands over to the next, so that a process can stop between them. */
@@ -28,6 +27,6 @@ export const inBites = async (
       continue;
     }
     size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
-    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, rests * took_ms)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms)));
   }
 };
