@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commonContent, contentPlace, reactionCount } from '../content/schema.ts';
+import { fold } from '../fold.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeKindName } from '../place/schema.ts';
@@ -59,8 +60,7 @@ export const pollCounts = z.object({
 export type PollCounts = z.infer<typeof pollCounts>;
 
 /** Answers that differ only in case, accents or spaces are the same. */
-const folded = (answer: string) => answer.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
-const areDistinct = (answers: readonly string[]) => new Set(answers.map(folded)).size === answers.length;
+const areDistinct = (answers: readonly string[]) => new Set(answers.map(fold)).size === answers.length;
 
 export const newPoll = z.object({
   question: line(limits.poll_question_length),

@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullTime, relativeTime } from '../lib/format/relative-time.ts';
+import { useNow } from './use-now.ts';
 
 /** How long ago, updated while it is on screen; the exact time as its tooltip. */
 export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
   const { t } = useTranslation();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return (
     <time
       dateTime={at}

@@ -1,4 +1,4 @@
-import { fold } from '../../lib/format/fold.ts';
+import { fold } from '@plaudit/contract/fold';
 
 /** What a section is found by: its name, that of its group, and what administrators call what is in it. */
 export type Findable = { name: string; group: string; keywords: string };

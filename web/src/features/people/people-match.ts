@@ -1,5 +1,5 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { fold } from '../../lib/format/fold.ts';
+import { fold } from '@plaudit/contract/fold';
 import { personName } from '../../lib/format/person.ts';
 
 /** Whether `typed` is at most one wrong, missing, extra or swapped letter away from the beginning of `word`. */

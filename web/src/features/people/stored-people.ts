@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { findPeople, getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
-import { fold } from '../../lib/format/fold.ts';
+import { fold } from '@plaudit/contract/fold';
 import { filled, personName } from '../../lib/format/person.ts';
 import { matchPeople, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';

@@ -3,7 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { createPoll } from '@plaudit/contract/poll/endpoints';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { fold } from '../../lib/format/fold.ts';
+import { fold } from '@plaudit/contract/fold';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** How long a poll is open: some days, until a moment, or until a person closes it. */

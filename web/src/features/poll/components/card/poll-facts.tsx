@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { Clock, Flag, HatGlasses, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { Poll } from '@plaudit/contract/poll/schema';
 import { fullTime } from '../../../../lib/format/relative-time.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { endsIn, hasResults } from '../../format.ts';
+import { useNow } from '../../../../ui/use-now.ts';
 
 /** How many voted, until when one can, and what an anonymous poll shows. */
 export const PollFacts = ({ poll }: { poll: Poll }) => {
@@ -54,11 +54,7 @@ const Secrecy = ({ poll }: { poll: Poll }) => {
 /** When it ends, updated while it is on screen; the exact time as its tooltip. */
 const Ending = ({ at }: { at: string }) => {
   const { t } = useTranslation('poll');
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return (
     <time
       dateTime={at}
