@@ -52,7 +52,7 @@ export const DirectoryFilters = ({ filter, view, typed, onType }: DirectoryFilte
   return (
     <>
       <Flex gap="3" mb="4" wrap="wrap">
-        <Box flexGrow="1" minWidth="220px">
+        <Box flexGrow="1" flexBasis="220px" minWidth="220px">
           <SearchField label={t('search')} value={typed} onChange={onType} />
         </Box>
         <FilterSelect
