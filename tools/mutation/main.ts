@@ -1,6 +1,6 @@
 // `npm run mutate -- --count 100 --seed 1 web/src/lib`: changes the sources in one place at a time and says which changes no test
 // notices. Without paths: `web/src/lib`, `server/src/platform` and the policies of all modules. Each change is tried with the
-// tests next to its file and with those that import it. Files are put back, also when it is stopped.
+// tests next to its file and those that import it, then with those that reach it through other files. Files are put back, also when it is stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,32 +8,23 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path/posix';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/places.mjs';
-import { isTest, readTree, type Tree } from '../structure/source.ts';
+import { isTest, readTree } from '../structure/source.ts';
 import { type Mutant, mutantsOf, mutated, sample } from './mutants.ts';
+import { type Tests, testsFor } from './tests-for.ts';
 
 const usual = /^(web\/src\/lib\/|server\/src\/platform\/|server\/src\/modules\/.*policy\.ts$)/;
 /** A change that makes its tests run longer than this has been noticed: they would not end. */
-const patience_ms = 120_000;
+const patienceFor = (tests: readonly string[]): number => 120_000 + 10_000 * tests.length;
 
 const { values, positionals } = parseArgs({
   options: { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 
-type Tried = { path: string; mutant: Mutant; tests: string[] };
+type Tried = { path: string; mutant: Mutant; tests: Tests };
 
 const isChosen = (path: string): boolean =>
   positionals.length > 0 ? positionals.some((part) => path.startsWith(part)) : usual.test(path);
-
-/** Tests beside the file and those that import it; where there are none, those of the folder above. */
-const testsFor = (tree: Tree, path: string): string[] => {
-  const tests = tree.files.filter((file) => /\.test\.tsx?$/.test(file.path));
-  const near = tests.filter(
-    (test) => dirname(test.path) === dirname(path) || test.imports.some(({ target }) => target === path),
-  );
-  const found = near.length > 0 ? near : tests.filter((test) => dirname(test.path) === dirname(dirname(path)));
-  return found.map((test) => test.path);
-};
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
@@ -42,7 +33,7 @@ const pass = async (tests: readonly string[]): Promise<boolean> => {
   const running = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...tests], {
     cwd: root,
     stdio: 'ignore',
-    timeout: patience_ms,
+    timeout: patienceFor(tests),
     killSignal: 'SIGKILL',
   });
   const [status] = await once(running, 'exit');
@@ -63,7 +54,8 @@ const isNoticed = async ({ path, mutant, tests }: Tried): Promise<boolean> => {
   putBack = () => writeFileSync(file, source);
   try {
     writeFileSync(file, mutated(source, mutant));
-    return !(await pass(tests));
+    if (tests.near.length > 0 && !(await pass(tests.near))) return true;
+    return tests.far.length > 0 && !(await pass(tests.far));
   } finally {
     putBack();
     putBack = () => {};
@@ -82,8 +74,9 @@ console.log(`${tried.length} of ${all.length} changes, seed ${values.seed}`);
 const survivors: string[] = [];
 for (const [index, one] of tried.entries()) {
   const line = tree.byPath.get(one.path)?.lineAt(one.mutant.start);
-  const is_noticed = one.tests.length > 0 && (await isNoticed(one));
-  const said = `${one.path}:${line} ${one.mutant.what}${one.tests.length === 0 ? ' (no test near it)' : ''}`;
+  const is_noticed = await isNoticed(one);
+  const has_tests = one.tests.near.length + one.tests.far.length > 0;
+  const said = `${one.path}:${line} ${one.mutant.what}${has_tests ? '' : ' (no test reaches it)'}`;
   if (!is_noticed) survivors.push(said);
   console.log(`${index + 1} ${is_noticed ? '✓' : '✗'} ${said}`);
 }

@@ -52,8 +52,9 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
         mutants.push({
           start: node.start,
           end: node.end,
-          text: `${node.value + 1}`,
-          what: `${node.value} becomes ${node.value + 1}`,
+          // Twice as much and one more: no one misses a limit of a million that is one higher.
+          text: `${2 * node.value + 1}`,
+          what: `${node.value} becomes ${2 * node.value + 1}`,
         });
     },
     ExpressionStatement: ({ start, end, expression }) => {
