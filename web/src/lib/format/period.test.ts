@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { daysIn, inUnits } from './period.ts';
+import { daysIn, inUnits, periodWords } from './period.ts';
 
 test('days are said in the largest unit that fits', () => {
   expect([7, 30, 90, 365, 400, 3650].map(inUnits)).toEqual([
@@ -20,4 +21,10 @@ test('and mean the same days', () => {
       expect(daysIn(amount, unit)).toBe(days);
     }),
   );
+});
+
+test('a period is said with its number and unit, and none is forever', () => {
+  const t = ((key: string, { count } = { count: 0 }) => `${key} ${count}`) as unknown as TFunction;
+  expect(periodWords(t, 90)).toBe('common:period.months 3');
+  expect(periodWords(t, null)).toBe('common:period.for_ever 0');
 });

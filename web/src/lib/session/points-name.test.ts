@@ -1,6 +1,12 @@
 import { createInstance } from 'i18next';
-import { expect, it } from 'vitest';
-import { pointsWords } from './points-name.ts';
+import { expect, it, vi } from 'vitest';
+import type { PublicCompany } from '@plaudit/contract/company/schema';
+import { i18n } from '../locale/i18n.ts';
+import { fakeBrowser } from '../testing/fake-browser.ts';
+import { saveCompany } from './company-store.ts';
+import { followPointsName, pointsWords } from './points-name.ts';
+
+const company = { company_id: 'c1', modules: {} } as unknown as PublicCompany;
 
 const say = (name: string) => {
   const i18n = createInstance();
@@ -27,4 +33,16 @@ it('sentences say points, or what the company calls them', () => {
 it('a name that looks like a placeholder or a sentence of another is shown as it is written', () => {
   expect(say('{{count}}')[1]).toBe('You have 12 {{count}} left');
   expect(say('$t(title)')[1]).toBe('You have 12 $t(title) left');
+});
+
+it('sentences follow the name of the company: everything is drawn again when it changes, and only then', async () => {
+  fakeBrowser();
+  await i18n.init({ lng: 'en', resources: {} });
+  const drawn = vi.spyOn(i18n, 'changeLanguage');
+  followPointsName();
+  expect(i18n.getResource('en', 'own', 'Points')).toBe('Points');
+  saveCompany({ ...company, points_name: 'sparks' });
+  expect(i18n.getResource('en', 'own', 'Points')).toBe('Sparks');
+  saveCompany({ ...company, points_name: 'sparks', company_name: 'Another' });
+  expect(drawn).toHaveBeenCalledTimes(1);
 });
