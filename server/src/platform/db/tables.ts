@@ -975,6 +975,11 @@ export type Tables = {
     confirmed_at: Timestamp | null;
     last_step: Generated<number>;
   };
+  uninvited_employee: {
+    company_id: string;
+    employee_id: string;
+    is_asked: Generated<boolean>;
+  };
   welcome_hint: {
     company_id: string;
     employee_id: string;

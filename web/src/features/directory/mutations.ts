@@ -3,12 +3,14 @@ import {
   deleteEmployee,
   inviteEmployee,
   inviteEmployees,
+  inviteUninvited,
   resendInvitation,
   restoreEmployee,
   updateAccountStatus,
 } from '@plaudit/contract/people/endpoints';
 import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
+import { uninvitedQuery } from '../people/queries.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
 
 export const useInvite = () => {
@@ -26,6 +28,15 @@ export const useInviteMany = () => {
     mutationFn: ({ list, idempotency_key }: { list: InvitationList; idempotency_key: string }) =>
       call(inviteEmployees, { body: list, idempotency_key }),
     onSuccess: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+/** Invites everyone who was never invited. */
+export const useInviteUninvited = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(inviteUninvited),
+    onSettled: () => queryClient.invalidateQueries(uninvitedQuery()),
   });
 };
 

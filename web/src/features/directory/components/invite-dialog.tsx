@@ -5,6 +5,7 @@ import type { Employee } from '@plaudit/contract/people/schema';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useManyInvitations } from './many-invitations.tsx';
 import { useOneInvitation } from './one-invitation.tsx';
+import { UninvitedNotice } from './uninvited-notice.tsx';
 
 type InviteDialogProps = {
   /** What was typed in search of the person. */
@@ -31,6 +32,7 @@ export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }
           </SegmentedControl.Root>
         </div>
       )}
+      {!is_settled && way === 'many' && <UninvitedNotice />}
       {fields}
     </FormDialog>
   );
