@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createJoinLink, revokeJoinLink } from '@plaudit/contract/join-link/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
   deleteEmployee,
   inviteEmployee,
@@ -10,7 +12,7 @@ import {
 } from '@plaudit/contract/people/endpoints';
 import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
-import { uninvitedQuery } from '../people/queries.ts';
+import { joinLinksQuery, uninvitedQuery } from '../people/queries.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
 
 export const useInvite = () => {
@@ -37,6 +39,22 @@ export const useInviteUninvited = () => {
   return useMutation({
     mutationFn: () => call(inviteUninvited),
     onSettled: () => queryClient.invalidateQueries(uninvitedQuery()),
+  });
+};
+
+export const useCreateJoinLink = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createJoinLink>) => call(createJoinLink, { body }),
+    onSuccess: () => queryClient.invalidateQueries(joinLinksQuery()),
+  });
+};
+
+export const useRevokeJoinLink = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (link_id: string) => call(revokeJoinLink, { body: { link_id } }),
+    onSettled: () => queryClient.invalidateQueries(joinLinksQuery()),
   });
 };
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { findPeople, getEmployee, getUninvited, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { listJoinLinks } from '@plaudit/contract/join-link/endpoints';
 import { listGiven } from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
@@ -39,6 +40,9 @@ export const colleaguesQuery = () => ({
 
 /** How many people were never invited: for `people.manage`. */
 export const uninvitedQuery = () => ({ ...endpointQuery(getUninvited), ...caching.not_kept });
+
+/** The links with which people join by themselves: for `people.manage`. */
+export const joinLinksQuery = () => ({ ...endpointQuery(listJoinLinks), ...caching.not_kept });
 
 /** Whether there are others: asked each time, because a person who was alone waits for nothing else. */
 export const firstPeopleQuery = () => ({

@@ -21,3 +21,33 @@ where i.state in ('done', 'cancelled') and not i.sends_invitations and r.state =
   and not exists (
     select from audit_entry a
     where a.company_id = e.company_id and a.subject_id = e.employee_id::text and a.action = 'employee.invited_again');
+
+-- Links with which colleagues join by themselves. The address has only the secret, and the table only its digest.
+create table join_link (
+  company_id uuid not null references company,
+  link_id uuid not null,
+  token_hash bytea not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  most_people int not null check (most_people between 1 and 5000),
+  used_count int not null default 0 check (used_count between 0 and most_people),
+  -- Null: people with any address.
+  email_domains text[],
+  revoked_at timestamptz,
+  primary key (company_id, link_id),
+  unique (company_id, token_hash),
+  foreign key (company_id, created_by) references employee
+);
+create index join_link_by_creator on join_link (company_id, created_by);
+
+-- Whom a link brought, or who had an account already: a person takes one place, no matter how often they ask.
+create table join_link_use (
+  company_id uuid not null,
+  link_id uuid not null,
+  employee_id uuid not null,
+  primary key (company_id, link_id, employee_id),
+  foreign key (company_id, link_id) references join_link,
+  foreign key (company_id, employee_id) references employee
+);
+create index join_link_use_by_employee on join_link_use (company_id, employee_id);
