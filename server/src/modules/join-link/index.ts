@@ -3,6 +3,7 @@ import { joined_by_link } from './join/join.ts';
 import { link_created, link_revoked } from './join-link.ts';
 import { sendMemberMail } from './jobs.ts';
 import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
 /** Links with which people join a company by themselves. */
@@ -12,7 +13,7 @@ export const joinLink: Module = {
   jobs: [sendMemberMail],
   subscribers: [],
   personal: [personal],
-  retention: [],
+  retention: [retention],
   reportable: [],
   attention: [],
   kinds: [],

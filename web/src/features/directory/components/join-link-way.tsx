@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { grouped } from '../../../lib/format/number.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { joinLinksQuery } from '../../people/queries.ts';
 import { readDomains } from '../join-domains.ts';
@@ -36,7 +37,7 @@ export const useJoinLinkWay = () => {
     const email_domains = chosen === 'domains' ? domains : null;
     create.mutate({ expires_in_days: Number(days), most_people: count, email_domains });
   };
-  const of_most = { most: limits.join_link_people };
+  const of_most = { most: grouped(limits.join_link_people) };
   const fields = (
     <>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
@@ -71,6 +72,7 @@ export const useJoinLinkWay = () => {
         </FormField>
       </Grid>
       <SegmentedControl.Root
+        size={{ initial: '1', sm: '2' }}
         value={chosen}
         aria-label={t('join_link.who')}
         onValueChange={(value) => setChosen(value as typeof chosen)}
