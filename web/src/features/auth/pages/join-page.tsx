@@ -1,4 +1,4 @@
-import { TextField } from '@radix-ui/themes';
+import { Box, TextField } from '@radix-ui/themes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,6 +48,9 @@ export const JoinPage = () => {
   if (send.data?.state === 'mailed' && send.variables)
     return <CheckMail title={t('join.check')} text={t('join.check_text', { email: send.variables.work_email_id })} />;
 
+  const domains = email_domains && t('join.domains', { domains: listed(email_domains.map((each) => `@${each}`)) });
+  const inDomains = (address: string): true | string =>
+    !domains || email_domains.includes(address.trim().toLowerCase().split('@').at(-1) ?? '') || domains;
   const name = (field: 'first_name' | 'last_name', autoComplete: string) => (
     <FormField label={t(`register.${field}`)} error={errors[field]?.message}>
       {(control) => (
@@ -64,7 +67,9 @@ export const JoinPage = () => {
   );
   return (
     <>
-      <Avatar name={company.company_name} url={company.company_logo} size="5" is_decorative />
+      <Box mb="4">
+        <Avatar name={company.company_name} url={company.company_logo} size="5" is_decorative />
+      </Box>
       <AuthTitle title={t('join.title', { company: company.company_name })}>{t('join.text')}</AuthTitle>
       <form noValidate onSubmit={handleSubmit((fields) => send.mutate(fields))}>
         {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
@@ -72,13 +77,7 @@ export const JoinPage = () => {
           {name('first_name', 'given-name')}
           {name('last_name', 'family-name')}
         </div>
-        <FormField
-          label={t('work_email')}
-          hint={
-            email_domains ? t('join.domains', { domains: listed(email_domains.map((each) => `@${each}`)) }) : undefined
-          }
-          error={errors.work_email_id?.message}
-        >
+        <FormField label={t('work_email')} hint={domains ?? undefined} error={errors.work_email_id?.message}>
           {(control) => (
             <TextField.Root
               {...control}
@@ -86,7 +85,7 @@ export const JoinPage = () => {
               type="email"
               autoComplete="email"
               autoCapitalize="none"
-              {...register('work_email_id', { validate: all(rules.required, rules.email) })}
+              {...register('work_email_id', { validate: all(rules.required, rules.email, inDomains) })}
             />
           )}
         </FormField>

@@ -7,6 +7,7 @@ import { useJoinLinkWay } from './join-link-way.tsx';
 import { useManyInvitations } from './many-invitations.tsx';
 import { useOneInvitation } from './one-invitation.tsx';
 import { UninvitedNotice } from './uninvited-notice.tsx';
+import './invite-dialog.css';
 
 type InviteDialogProps = {
   /** What was typed in search of the person. */
@@ -29,7 +30,7 @@ export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }
   return (
     <FormDialog is_tall {...dialog} onClose={onClose}>
       {!is_settled && (
-        <div data-passed-over>
+        <div data-passed-over className="invite-ways">
           <SegmentedControl.Root
             value={way}
             aria-label={t('invite.way')}

@@ -72,7 +72,6 @@ export const useJoinLinkWay = () => {
         </FormField>
       </Grid>
       <SegmentedControl.Root
-        size={{ initial: '1', sm: '2' }}
         value={chosen}
         aria-label={t('join_link.who')}
         onValueChange={(value) => setChosen(value as typeof chosen)}
