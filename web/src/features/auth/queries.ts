@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPasswordRules, resolveCompany } from '@plaudit/contract/auth/endpoints';
-import { readJoinLink } from '@plaudit/contract/join-link/endpoints';
 import { loadAppConfig } from '../../lib/api/app-config.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
@@ -16,13 +15,6 @@ export const appConfigQuery = queryOptions({
 /** The rules for a new password: of the company of a link, otherwise of the session's. */
 export const passwordRulesQuery = (token?: string) => ({
   ...endpointQuery(getPasswordRules, { body: { ...(token && { token }) } }),
-  ...caching.not_kept,
-});
-
-/** What a link to join leads to. */
-export const joinLinkQuery = (token: string) => ({
-  ...endpointQuery(readJoinLink, { body: { token } }),
-  enabled: token !== '',
   ...caching.not_kept,
 });
 

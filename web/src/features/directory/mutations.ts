@@ -12,8 +12,8 @@ import {
 } from '@plaudit/contract/people/endpoints';
 import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
-import { joinLinksQuery, uninvitedQuery } from '../people/queries.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
+import { joinLinksQuery, uninvitedQuery } from './queries.ts';
 
 export const useInvite = () => {
   const queryClient = useQueryClient();

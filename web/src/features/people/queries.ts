@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { findPeople, getEmployee, getUninvited, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
-import { listJoinLinks } from '@plaudit/contract/join-link/endpoints';
+import { findPeople, getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
 import { listGiven } from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
@@ -37,12 +36,6 @@ export const colleaguesQuery = () => ({
   ...endpointQuery(findPeople, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
-
-/** How many people were never invited: for `people.manage`. */
-export const uninvitedQuery = () => ({ ...endpointQuery(getUninvited), ...caching.not_kept });
-
-/** The links with which people join by themselves: for `people.manage`. */
-export const joinLinksQuery = () => ({ ...endpointQuery(listJoinLinks), ...caching.not_kept });
 
 /** Whether there are others: asked each time, because a person who was alone waits for nothing else. */
 export const firstPeopleQuery = () => ({

@@ -41,10 +41,10 @@ export const inviteAsked = defineJob<{ company_id: string; employee_id: string }
       await lockUninvited(tx.db, company_id);
       const waiting = await countAsked(tx.db, company_id, limits.invitations_per_minute + 1);
       const wanted = Math.min(waiting, limits.invitations_per_minute);
-      if (wanted === 0) return void tx.write(releaseAsked(company_id));
+      if (wanted === 0) return tx.write(releaseAsked(company_id));
       const { granted, renews_at } = await reserveInvitations(tx, company_id, wanted);
       await inviteGranted(tx, inviter, await takeAsked(tx.db, company_id, granted));
-      if (waiting <= granted) return void tx.write(releaseAsked(company_id));
+      if (waiting <= granted) return tx.write(releaseAsked(company_id));
       const next_minute = new Date(tx.now.getTime() + 60_000);
       const run_at = granted < wanted && renews_at > next_minute ? renews_at : next_minute;
       enqueue(tx, inviteAsked, inviter, { run_at });

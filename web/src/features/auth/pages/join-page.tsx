@@ -4,9 +4,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { joinByLink, type JoinState } from '@plaudit/contract/join-link/endpoints';
+import { joinByLink, type JoinState, readJoinLink } from '@plaudit/contract/join-link/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api/api.ts';
+import { caching } from '../../../lib/api/caching.ts';
+import { endpointQuery } from '../../../lib/api/query.ts';
 import { listed } from '../../../lib/format/list.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
@@ -18,11 +20,17 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { JoinEnded } from '../components/join-ended.tsx';
-import { joinLinkQuery } from '../queries.ts';
 
 type Fields = { first_name: string; last_name: string; work_email_id: string };
 
 const empty: Fields = { first_name: '', last_name: '', work_email_id: '' };
+
+/** What a link to join leads to. */
+const joinLinkQuery = (token: string) => ({
+  ...endpointQuery(readJoinLink, { body: { token } }),
+  enabled: token !== '',
+  ...caching.not_kept,
+});
 
 /** A link that a company shares leads here: name and address, and the invitation comes by email. */
 export const JoinPage = () => {

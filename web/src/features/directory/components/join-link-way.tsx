@@ -6,7 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { joinLinksQuery } from '../../people/queries.ts';
+import { joinLinksQuery } from '../queries.ts';
 import { readDomains } from '../join-domains.ts';
 import { useCreateJoinLink } from '../mutations.ts';
 import { JoinLinks } from './join-links.tsx';

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/errors/errors.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { uninvitedQuery } from '../../people/queries.ts';
+import { uninvitedQuery } from '../queries.ts';
 import { useInviteUninvited } from '../mutations.ts';
 import './uninvited-notice.css';
 
