@@ -73,6 +73,7 @@ test(
       '/sign-in',
       '/register',
       '/forgot-password',
+      '/join',
       '/reset-password?token=x',
       '/verify',
       '/unsubscribe',

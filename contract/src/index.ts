@@ -13,6 +13,7 @@ import * as first_steps from './first-steps/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
+import * as join_link from './join-link/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as org from './org/endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     files,
     general,
     group,
+    join_link,
     moderation,
     notification,
     org,

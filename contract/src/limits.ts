@@ -139,6 +139,12 @@ export const limits = {
   spreadsheet_unpacked_bytes: 300_000_000,
   /** Invitations of an import: email providers slow down or block servers that send faster. */
   invitations_per_minute: 300,
+  /** Links to join: more than this at once, and nobody knows anymore who can still use them. */
+  join_links: 50,
+  join_link_days: 90,
+  /** A whole location joins by one poster; larger companies import their people. */
+  join_link_people: 5000,
+  join_link_domains: 20,
   /** An address as it was pasted, before it is checked: longer than any, so that a wrong one is named instead of refusing all. */
   address_typed_length: 500,
   /** A list that people paste and still look through; more people come from a spreadsheet. */

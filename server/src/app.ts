@@ -39,6 +39,7 @@ import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
 import { sso } from './modules/sso/index.ts';
 import { team } from './modules/team/index.ts';
+import { joinLink } from './modules/join-link/index.ts';
 import { welcome } from './modules/welcome/index.ts';
 import type { Context } from './platform/context.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   feed,
   firstSteps,
   team,
+  joinLink,
   welcome,
   moderation,
   privacy,

@@ -2,6 +2,7 @@
 export const audit_areas = [
   'company',
   'first_steps',
+  'join_link',
   'recognition_type',
   'recognition_group',
   'points_policy',

@@ -116,6 +116,25 @@ export const resendInvitation = endpoint({
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });
 
+export const getUninvited = endpoint({
+  method: 'GET',
+  path: '/user-management/employee/invite/uninvited',
+  summary: 'How many people were added without an invitation, and could be invited by the caller now.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  response: z.object({ count: z.number().int() }),
+});
+
+export const inviteUninvited = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/invite/uninvited',
+  summary:
+    'Emails an invitation to everyone who was added without one, at the pace of an import. `count` says for how many. Nobody gets a second one if it is called again.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  response: z.object({ count: z.number().int() }),
+});
+
 export const updateEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/meta/update',

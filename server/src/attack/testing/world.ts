@@ -13,6 +13,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
+import * as join_link from '@plaudit/contract/join-link/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
@@ -118,6 +119,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const tokens = await twice((token_name) =>
     app.ok(provisioning.createProvisioningToken, { as, body: { token_name } }),
   );
+  const links = await twice(() => app.ok(join_link.createJoinLink, { as, body: { email_domains: null } }));
   const device_ids = await twice(async () => {
     const device_id = `d_${newId()}`;
     const body = { device_id, token: `${word}-${newId()}`, platform: 'android_fcm' as const };
@@ -171,6 +173,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     transfer_id: refills.map(({ transfer_id }) => transfer_id),
     request_id: [asked.request_id],
     token_id: tokens.map(({ token }) => token.token_id),
+    link_id: links.map(({ link }) => link.link_id),
     device_id: device_ids,
     file_id: [file_id, sheet],
     import_id: [import_id],

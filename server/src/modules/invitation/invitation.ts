@@ -8,12 +8,17 @@ import { mailAllowanceOf } from '../company/company.ts';
 import { employeeInvited } from './events.ts';
 import { findEmployee } from '../people/people.ts';
 import { refuseAddress, refuseCompany, refuseStopped } from './policy.ts';
+import { deleteUninvited, insertUninvited } from './uninvited/queries.ts';
 
 type Inviter = { company_id: string; employee_id: string };
 type Invited = { employee_id: string; work_email_id: string };
 
-const announceOne = (tx: Tx, { company_id, employee_id: invited_by }: Inviter, employee_id: string): void =>
-  announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });
+const announceAll = (tx: Tx, inviter: Inviter, employee_ids: readonly string[]): void => {
+  const { company_id, employee_id: invited_by } = inviter;
+  for (const employee_id of employee_ids)
+    announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });
+  if (employee_ids.length > 0) tx.write(deleteUninvited(company_id, employee_ids));
+};
 
 const of_address = 'invitation';
 
@@ -29,7 +34,12 @@ export const invite = async (tx: Tx, inviter: Inviter, { employee_id, work_email
   if (company.granted === 0) throw refuseCompany(limit, is_new, company.renews_at, now);
   const address = await takeAllowance(db, [of_address, work_email_id], ctx.config.INVITATIONS_PER_ADDRESS, { now });
   if (address.granted === 0) throw refuseAddress(address.renews_at, now);
-  announceOne(tx, inviter, employee_id);
+  announceAll(tx, inviter, [employee_id]);
+};
+
+/** Notes that these people were added without an invitation: an administrator can send it later. */
+export const leaveUninvited = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
+  if (employee_ids.length > 0) tx.write(insertUninvited(company_id, employee_ids));
 };
 
 /** How many of the wanted invitations the company has left; the others wait until `renews_at`. */
@@ -59,7 +69,11 @@ const inviteWilling = async (tx: Tx, inviter: Inviter, people: readonly Invited[
   const addresses = willing.map(({ work_email_id }) => work_email_id);
   const open = await takeOneOfEach(db, of_address, addresses, ctx.config.INVITATIONS_PER_ADDRESS, now);
   const invited = willing.filter(({ work_email_id }) => open.has(work_email_id));
-  for (const { employee_id } of invited) announceOne(tx, inviter, employee_id);
+  announceAll(
+    tx,
+    inviter,
+    invited.map(({ employee_id }) => employee_id),
+  );
   return invited;
 };
 
@@ -86,15 +100,21 @@ export const inviteAll = async (tx: Tx, inviter: Inviter, people: readonly Invit
   if (people.length === 0) return new Set();
   const { granted, renews_at } = await reserveInvitations(tx, inviter.company_id, people.length);
   const [today, another_day] = [people.slice(0, granted), people.slice(granted)];
-  const invited = new Set((await inviteWilling(tx, inviter, today)).map(({ employee_id }) => employee_id));
-  // Their addresses got as many invitations as one gets in a day.
-  const waiting = today.filter(({ employee_id }) => !invited.has(employee_id));
-  const wait = ({ employee_id }: Invited, run_at: Date) =>
-    enqueue(tx, inviteWaiting, { ...inviter, invited_id: employee_id }, { run_at, can_wait: true });
-  for (const person of waiting) wait(person, new Date(tx.now.getTime() + day_ms));
-  for (const person of another_day) wait(person, renews_at);
+  const waiting = await inviteGranted(tx, inviter, today);
+  for (const person of another_day) inviteAt(tx, inviter, person, renews_at);
   return new Set([...waiting, ...another_day].map(({ employee_id }) => employee_id));
 };
+
+/** Invites people for whom the company has reserved invitations. Gives those whose addresses got as many as one gets in a day. */
+export const inviteGranted = async (tx: Tx, inviter: Inviter, people: readonly Invited[]): Promise<Invited[]> => {
+  const invited = new Set(await inviteWilling(tx, inviter, people));
+  const waiting = people.filter((person) => !invited.has(person));
+  for (const person of waiting) inviteAt(tx, inviter, person, new Date(tx.now.getTime() + day_ms));
+  return waiting;
+};
+
+const inviteAt = (tx: Tx, inviter: Inviter, { employee_id }: Invited, run_at: Date): void =>
+  enqueue(tx, inviteWaiting, { ...inviter, invited_id: employee_id }, { run_at, can_wait: true });
 
 export const inviteWaiting = defineJob<Waiting>('people.invite_waiting', (ctx, { invited_id, ...inviter }) =>
   transact(ctx, (tx) => inviteWhenPossible(tx, inviter, invited_id)),

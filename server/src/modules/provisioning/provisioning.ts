@@ -7,7 +7,7 @@ import { defineAction, recordChange } from '../audit/audit.ts';
 import { account_status_changed, hasPassword } from '../account/account.ts';
 import { department_created, findDepartmentNamed, insertDepartmentNamed } from '../department/department.ts';
 import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../people/events.ts';
-import { inviteWhenPossible } from '../invitation/invitation.ts';
+import { inviteWhenPossible, leaveUninvited } from '../invitation/invitation.ts';
 import {
   refuseLastOwner,
   subjectOf,
@@ -99,7 +99,7 @@ export const addProvisioned = async (
   });
   if (is_active && invited_by) {
     await inviteWhenPossible(tx, { company_id, employee_id: invited_by }, employee_id);
-  }
+  } else leaveUninvited(tx, company_id, [employee_id]);
   return employee_id;
 };
 

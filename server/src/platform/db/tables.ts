@@ -379,6 +379,23 @@ export type Tables = {
     taken_by: string | null;
     taken_until: Timestamp | null;
   };
+  join_link: {
+    company_id: string;
+    link_id: string;
+    token_hash: Buffer;
+    created_by: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    most_people: number;
+    used_count: Generated<number>;
+    email_domains: string[] | null;
+    revoked_at: Timestamp | null;
+  };
+  join_link_use: {
+    company_id: string;
+    link_id: string;
+    employee_id: string;
+  };
   known_device: {
     company_id: string;
     employee_id: string;
@@ -974,6 +991,11 @@ export type Tables = {
     secret: Buffer;
     confirmed_at: Timestamp | null;
     last_step: Generated<number>;
+  };
+  uninvited_employee: {
+    company_id: string;
+    employee_id: string;
+    is_asked: Generated<boolean>;
   };
   welcome_hint: {
     company_id: string;

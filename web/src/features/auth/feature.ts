@@ -28,6 +28,7 @@ export const auth: Feature = {
       for: 'anybody',
       Part: lazyPart(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
     },
+    { path: paths.join, for: 'anybody', Part: lazyPart(() => import('./pages/join-page.tsx'), 'JoinPage') },
     {
       path: paths.unsubscribe,
       for: 'anybody',

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createJoinLink, revokeJoinLink } from '@plaudit/contract/join-link/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
   deleteEmployee,
   inviteEmployee,
   inviteEmployees,
+  inviteUninvited,
   resendInvitation,
   restoreEmployee,
   updateAccountStatus,
@@ -10,6 +13,7 @@ import {
 import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
+import { joinLinksQuery, uninvitedQuery } from './queries.ts';
 
 export const useInvite = () => {
   const queryClient = useQueryClient();
@@ -26,6 +30,31 @@ export const useInviteMany = () => {
     mutationFn: ({ list, idempotency_key }: { list: InvitationList; idempotency_key: string }) =>
       call(inviteEmployees, { body: list, idempotency_key }),
     onSuccess: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+/** Invites everyone who was never invited. */
+export const useInviteUninvited = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(inviteUninvited),
+    onSettled: () => queryClient.invalidateQueries(uninvitedQuery()),
+  });
+};
+
+export const useCreateJoinLink = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createJoinLink>) => call(createJoinLink, { body }),
+    onSuccess: () => queryClient.invalidateQueries(joinLinksQuery()),
+  });
+};
+
+export const useRevokeJoinLink = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (link_id: string) => call(revokeJoinLink, { body: { link_id } }),
+    onSettled: () => queryClient.invalidateQueries(joinLinksQuery()),
   });
 };
 

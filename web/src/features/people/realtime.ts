@@ -1,4 +1,6 @@
 import { adminLists } from '../../lib/connection/admin-lists.ts';
+import { getUninvited } from '@plaudit/contract/people/endpoints';
+import { listJoinLinks } from '@plaudit/contract/join-link/endpoints';
 import { listOrgProblems, listOrg, getOrgPath } from '@plaudit/contract/org/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { changeStatus, lists_of_people } from './mutations.ts';
@@ -20,6 +22,13 @@ const changes = defineRealtime(
 export const realtime = [
   changes,
   adminLists({
-    people: [...lists_of_people, listOrg.path, getOrgPath.path, listOrgProblems.path],
+    people: [
+      ...lists_of_people,
+      getUninvited.path,
+      listJoinLinks.path,
+      listOrg.path,
+      getOrgPath.path,
+      listOrgProblems.path,
+    ],
   }),
 ];

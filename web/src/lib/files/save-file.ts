@@ -7,7 +7,11 @@ export const saveFile = async <E extends Endpoint & { file?: string }>(
   file_name: string,
   options: CallOptions<E>,
 ): Promise<void> => {
-  const content = (await call(endpoint, options)) as unknown as Blob;
+  saveBlob((await call(endpoint, options)) as unknown as Blob, file_name);
+};
+
+/** Has the browser save what the app made. */
+export const saveBlob = (content: Blob, file_name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = file_name;

@@ -25,6 +25,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  join: '/join',
   /** The unsubscribe page for links in emails; the server accepts the posts of email programs there. */
   unsubscribe: '/unsubscribe',
   server: '/server',

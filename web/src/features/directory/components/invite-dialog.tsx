@@ -3,8 +3,11 @@ import { SegmentedControl } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useJoinLinkWay } from './join-link-way.tsx';
 import { useManyInvitations } from './many-invitations.tsx';
 import { useOneInvitation } from './one-invitation.tsx';
+import { UninvitedNotice } from './uninvited-notice.tsx';
+import './invite-dialog.css';
 
 type InviteDialogProps = {
   /** What was typed in search of the person. */
@@ -14,23 +17,32 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-/** Invites people, one with all that is known of them, or many by their addresses. */
+type Way = 'one' | 'many' | 'link';
+
+/** Invites people: one with all that is known of them, many by their addresses, or with a link that they share. */
 export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }: InviteDialogProps) => {
   const { t } = useTranslation('people');
-  const [way, setWay] = useState<string>(is_many ? 'many' : 'one');
+  const [way, setWay] = useState<Way>(is_many ? 'many' : 'one');
   const one = useOneInvitation({ typed, onInvited, onClose });
   const many = useManyInvitations({ onClose });
-  const { dialog, fields, is_settled } = way === 'many' ? many : one;
+  const link = useJoinLinkWay();
+  const { dialog, fields, is_settled } = { one, many, link }[way];
   return (
     <FormDialog is_tall {...dialog} onClose={onClose}>
       {!is_settled && (
-        <div data-passed-over>
-          <SegmentedControl.Root value={way} aria-label={t('invite.way')} onValueChange={setWay}>
+        <div data-passed-over className="invite-ways">
+          <SegmentedControl.Root
+            value={way}
+            aria-label={t('invite.way')}
+            onValueChange={(chosen) => setWay(chosen as Way)}
+          >
             <SegmentedControl.Item value="one">{t('invite.one')}</SegmentedControl.Item>
             <SegmentedControl.Item value="many">{t('invite.many')}</SegmentedControl.Item>
+            <SegmentedControl.Item value="link">{t('invite.link')}</SegmentedControl.Item>
           </SegmentedControl.Root>
         </div>
       )}
+      {!is_settled && way === 'many' && <UninvitedNotice />}
       {fields}
     </FormDialog>
   );

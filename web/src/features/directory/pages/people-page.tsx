@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Network, UserRoundPlus } from 'lucide-react';
@@ -14,6 +14,7 @@ import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { readDirectory, readView } from '../format.ts';
 import './people-page.css';
 
+const UninvitedNotice = lazyPart(() => import('../components/uninvited-notice.tsx'), 'UninvitedNotice');
 const InviteDialog = lazyPart(() => import('../components/invite-dialog.tsx'), 'InviteDialog');
 
 export const PeoplePage = () => {
@@ -51,6 +52,11 @@ export const PeoplePage = () => {
           </>
         }
       />
+      {may_invite && (
+        <Suspense fallback={null}>
+          <UninvitedNotice />
+        </Suspense>
+      )}
       <DirectoryFilters filter={filter} view={view} typed={typed} onType={setTyped} />
       <Directory filter={filter} view={view} onClear={clear} />
       {is_inviting && (

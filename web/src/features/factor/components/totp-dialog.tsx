@@ -12,7 +12,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { factorsQuery } from '../queries.ts';
-import { useQrCode } from '../use-qr-code.ts';
+import { useQrCode } from '../../../ui/use-qr-code.ts';
 
 type TotpDialogProps = {
   run: (work: () => Promise<void>) => void;

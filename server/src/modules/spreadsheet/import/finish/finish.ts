@@ -2,7 +2,9 @@ import type { Tx } from '../../../../platform/db/transact.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { accessImport } from '../access.ts';
+import { leaveUninvited } from '../../../invitation/invitation.ts';
 import { inviteImported } from '../invite/invite.ts';
+import { listAdded } from '../invite/queries.ts';
 import { undoImport } from '../undo/undo.ts';
 
 export const import_finished = defineAction({
@@ -33,5 +35,5 @@ export const finishRun = async (
   });
   if (row.sends_invitations) {
     enqueue(tx, inviteImported, { company_id: actor.company_id, import_id, acting_id: actor.employee_id });
-  }
+  } else leaveUninvited(tx, actor.company_id, await listAdded(tx.db, { company_id: actor.company_id, import_id }));
 };

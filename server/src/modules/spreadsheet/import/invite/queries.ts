@@ -32,3 +32,11 @@ export const countUninvited = (db: Db, { company_id, import_id }: Which, count: 
   sql`
     update employee_import set uninvited_count = uninvited_count + ${count}
     where company_id = ${company_id} and import_id = ${import_id}`.execute(db);
+
+/** The people whom an import added. */
+export const listAdded = async (db: Db, { company_id, import_id }: Which): Promise<string[]> => {
+  const { rows } = await sql<{ new_id: string }>`
+    select new_id from employee_import_row
+    where company_id = ${company_id} and import_id = ${import_id} and state = 'done' and is_new`.execute(db);
+  return rows.map(({ new_id }) => new_id);
+};

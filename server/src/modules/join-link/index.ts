@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts';
+import { joined_by_link } from './join/join.ts';
+import { link_created, link_revoked } from './join-link.ts';
+import { sendMemberMail } from './jobs.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
+import { routes } from './routes.ts';
+
+/** Links with which people join a company by themselves. */
+export const joinLink: Module = {
+  name: 'join-link',
+  routes,
+  jobs: [sendMemberMail],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  attention: [],
+  kinds: [],
+  place_kinds: [],
+  points_sources: [],
+  notifications: [],
+  audited: [link_created, link_revoked, joined_by_link],
+  openapi: [{ name: 'join_link', description: 'Links with which people join a company by themselves.' }],
+};
