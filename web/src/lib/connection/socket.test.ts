@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Hello } from '@plaudit/contract/realtime/events';
+import { isConnected } from './connection.ts';
 import { defineRealtime, startRealtime } from './socket.ts';
 import { fakeBrowser } from '../testing/fake-browser.ts';
 
@@ -107,4 +108,34 @@ test('what the server keeps only per connection is sent at each one', () => {
   connect();
   connect();
   expect(onConnect.mock.calls.map(([, { is_first }]) => is_first)).toEqual([true, false]);
+});
+
+test('while its part of the app can’t be loaded the connection is lost, and the part is loaded again every five seconds', async () => {
+  connect();
+  stop();
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  const load = vi.fn<() => Promise<typeof features>>().mockRejectedValue(new Error('offline'));
+  stop = startRealtime(load, new QueryClient());
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue(features);
+  await vi.advanceTimersByTimeAsync(5_000);
+  server.say('connect');
+  expect(isConnected()).toBe(true);
+  server.say('disconnect');
+  expect(isConnected()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('nothing is loaded again once it is stopped', async () => {
+  stop();
+  const load = vi.fn<() => Promise<typeof features>>().mockRejectedValue(new Error('offline'));
+  stop = startRealtime(load, new QueryClient());
+  await vi.advanceTimersByTimeAsync(4_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
 });
