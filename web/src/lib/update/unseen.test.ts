@@ -16,7 +16,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as const,
     has_dialog: false,
-    querySelector: () => (page.has_dialog ? {} : null),
+    querySelector: (): object | null => (page.has_dialog ? {} : null),
     querySelectorAll: () => [],
   });
   vi.stubGlobal('document', page);
@@ -53,7 +53,7 @@ test('a look at the app begins the ten minutes again', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test.each([
+test.each<[string, () => unknown, () => unknown]>([
   ['a dialog is open', () => (page.has_dialog = true), () => (page.has_dialog = false)],
   ['another page objects', () => everyoneAgrees.mockResolvedValue(false), () => everyoneAgrees.mockResolvedValue(true)],
 ])('it is not renewed while %s, and is as soon as that is over', async (_, begin, finish) => {
