@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { email, id, instant, line, nothing, password } from '../schema.ts';
-import { publicCompany } from '../company/schema.ts';
+import { currencyCode, publicCompany } from '../company/schema.ts';
 import { challenge, frontlineStep, session, signInStep, webauthnJson } from './schema.ts';
 
 const token = z.string().min(1).max(200);
@@ -23,6 +23,8 @@ export const registerCompany = endpoint({
     confirm_password: password,
     domain: line(limits.name_length).optional(),
     time_zone: z.string().max(64).optional(),
+    /** What points are worth is said in it. Without it, US dollars. */
+    currency: currencyCode.optional(),
   }),
   response: z.object({ company_id: id, employee_id: id }),
   errors: ['AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],

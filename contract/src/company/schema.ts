@@ -40,6 +40,11 @@ export const publicCompany = z.object({
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use a three-letter code from ISO 4217')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Unknown currency');
+
 /** What administrators may change. `point_unit_value` is in minor units of `currency` for one point. */
 export const companySettings = z.object({
   company_name: line(limits.name_length),
@@ -55,10 +60,7 @@ export const companySettings = z.object({
   support_email: z.email().max(limits.email_length).nullable(),
   points_name: line(limits.points_name_length),
   point_unit_value: z.number().int().min(0).max(1_000_000),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Use a three-letter code from ISO 4217')
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Unknown currency'),
+  currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
 });
 export type CompanySettings = z.infer<typeof companySettings>;

@@ -66,7 +66,11 @@ export const isModuleOn = async (ctx: Context, company_id: string, module: Modul
 /** Creates an empty company. Its domain is a claim: others may claim it too. */
 export const createCompany = async (
   tx: Tx,
-  input: { company_name: string; domain?: string | undefined; time_zone?: string | undefined },
+  input: Pick<CompanySettings, 'company_name'> & {
+    domain?: string | undefined;
+    time_zone?: string | undefined;
+    currency?: string | undefined;
+  },
 ): Promise<string> => {
   const company_id = newId();
   const domain = input.domain ? foldDomain(input.domain) : null;
@@ -75,6 +79,7 @@ export const createCompany = async (
     company_name: input.company_name,
     domain,
     time_zone: knownTimeZone(input.time_zone),
+    ...(input.currency && { currency: input.currency }),
     modules: JSON.stringify(first_modules),
   }).execute();
   return company_id;

@@ -23,7 +23,7 @@ const person = (work_email_id: string) => ({
 test('R1.1 R7.2 a company registers, verifies its address by email, and has what it needs to begin', async () => {
   const email = newAddress('founder');
   const { company_id, employee_id } = await app.ok(auth.registerCompany, {
-    body: { ...person(email), time_zone: 'Europe/Berlin' },
+    body: { ...person(email), time_zone: 'Europe/Berlin', currency: 'EUR' },
   });
   const token = await app.openMail(email);
   const session = sessionOf(await app.ok(auth.verifySignIn, { body: { token } }));
@@ -38,6 +38,7 @@ test('R1.1 R7.2 a company registers, verifies its address by email, and has what
   expect(settings).toMatchObject({
     company_name: 'Ünïcode & Söhne <b>',
     time_zone: 'Europe/Berlin',
+    currency: 'EUR',
     color_theme: 'default',
   });
   expect((await app.ok(company.listValues, { as: session, body: {} })).items).toHaveLength(5);
@@ -45,6 +46,15 @@ test('R1.1 R7.2 a company registers, verifies its address by email, and has what
 
   const again = await app.call(auth.verifySignIn, { body: { token } });
   expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+});
+
+test('a company calculates in US dollars unless its founder says otherwise, and in no currency that does not exist', async () => {
+  const email = newAddress('founder');
+  const refused = await app.call(auth.registerCompany, { body: { ...person(email), currency: 'ZZZ' } });
+  expect([refused.status, refused.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
+  await app.ok(auth.registerCompany, { body: person(email) });
+  const as = sessionOf(await app.ok(auth.verifySignIn, { body: { token: await app.openMail(email) } }));
+  expect((await app.ok(company.getCompany, { as })).currency).toBe('USD');
 });
 
 test('the verification email has a text and an HTML part, and the second escapes what people wrote', async () => {

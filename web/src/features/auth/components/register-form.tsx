@@ -1,4 +1,5 @@
-import { TextField } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Select, TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { registerCompany } from '@plaudit/contract/auth/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api/api.ts';
+import { currencyHere, currencyName, usual_currencies } from '../../../lib/format/currencies.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -13,7 +15,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone'>;
+type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone' | 'currency'>;
 
 const text_fields = [
   { name: 'company_name', autoComplete: 'organization' },
@@ -21,6 +23,10 @@ const text_fields = [
   { name: 'last_name', autoComplete: 'family-name' },
 ] as const;
 const [company_field, ...name_fields] = text_fields;
+
+const currencies = usual_currencies
+  .map((currency) => ({ currency, name: currencyName(currency) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 const empty = {
   company_name: '',
@@ -37,8 +43,9 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
   const { errors } = formState;
   const rules = formRules(t);
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [currency, setCurrency] = useState(() => currencyHere(time_zone, navigator.language));
   const send = useMutation({
-    mutationFn: (values: Registration) => call(registerCompany, { body: { ...values, time_zone } }),
+    mutationFn: (values: Registration) => call(registerCompany, { body: { ...values, time_zone, currency } }),
     onSuccess: (_, { work_email_id }) => onRegistered(work_email_id),
     onError: (error) => placeError(error, setError, Object.keys(empty) as (keyof Registration)[]),
   });
@@ -62,6 +69,20 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
     <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
       {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
       {line(company_field)}
+      <FormField label={t('register.currency')} hint={t('register.currency_hint')}>
+        {(control) => (
+          <Select.Root size="3" value={currency} onValueChange={setCurrency}>
+            <Select.Trigger {...control} />
+            <Select.Content position="popper">
+              {currencies.map((each) => (
+                <Select.Item key={each.currency} value={each.currency}>
+                  {each.name}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select.Root>
+        )}
+      </FormField>
       <div className="auth-names">{name_fields.map(line)}</div>
       <FormField label={t('work_email')} error={errors.work_email_id?.message}>
         {(control) => (
