@@ -372,38 +372,3 @@ test('the icon of the app shows the number of unread notifications, and the choi
   await press(page.getByRole('menuitem', { name: 'Sign out' }));
   await expect.poll(() => badges.at(-1)).toBeNull();
 });
-
-test('push is offered once, after the first gift, and never asked for unprompted', async ({ open, press, service }) => {
-  const { owner, join } = await newCompany();
-  const jonas = await join('Jonas', 'Weber');
-  let live: Promise<unknown> = Promise.resolve();
-  const page = await open(jonas, '/', async (fresh) => {
-    await installPushService(fresh.context(), service);
-    live = nextLive(fresh);
-  });
-  await live;
-  // The switch waits five seconds for it, too few next to another test.
-  await workerOf(page);
-  const offer = page.getByText("Don't miss a thank-you");
-  await give(owner, jonas, 'First');
-  await expect(offer).toBeVisible();
-  // The inbox offers it for longer than a notice lasts, until the person says no.
-  await page.goto('/inbox');
-  const card = page.getByRole('region', { name: "Don't miss a thank-you" });
-  await expect(card).toBeVisible();
-  await press(card.getByRole('button', { name: 'Not now' }));
-  await expect(card).toHaveCount(0);
-  await page.evaluate(() => localStorage.removeItem('push_refused'));
-  await page.reload();
-  await workerOf(page);
-  // The answer to the browser's question, which only the click may trigger.
-  await allow(page);
-  await press(card.getByRole('button', { name: 'Turn on' }));
-  await expect(page.getByText('Push notifications are on')).toBeVisible();
-  await expect(card).toHaveCount(0);
-  expect((await storedKeys(page)).push_enabled).toBe('true');
-  await page.evaluate(() => localStorage.removeItem('push_enabled'));
-  await give(owner, jonas, 'Second');
-  await expect(page.getByText('Olivia Marsh recognized you').first()).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});

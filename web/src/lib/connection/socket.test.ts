@@ -113,7 +113,7 @@ test('what the server keeps only per connection is sent at each one', () => {
 test('while its part of the app can’t be loaded the connection is lost, and the part is loaded again every five seconds', async () => {
   connect();
   stop();
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   const load = vi.fn<() => Promise<typeof features>>().mockRejectedValue(new Error('offline'));
   stop = startRealtime(load, new QueryClient());
   await vi.advanceTimersByTimeAsync(4_000);
