@@ -5,7 +5,6 @@ import { getPreferences } from '@plaudit/contract/notification/endpoints';
 import { callAs } from './support/api.ts';
 import { lacksWindows, withWindows } from './support/browsers.ts';
 import { newCompany } from './support/company.ts';
-import { nextLive } from './support/live.ts';
 import { installNative, type Native } from './support/native.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { type PushService, startPushService } from './support/push-service.ts';
