@@ -2,6 +2,7 @@ import { listRoles, removeRoleMembers } from '@plaudit/contract/role/endpoints';
 import { updateCompany } from '@plaudit/contract/company/endpoints';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at once, and closes them again', async ({
@@ -30,7 +31,7 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
   await expect(members.getByRole('list', { name: 'Keepers of the house' })).toContainText('Jonas Weber');
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
 
-  await press(members.getByRole('button', { name: 'Remove Jonas Weber' }));
+  await removeRow(press, rowMenu(members, 'Jonas Weber'), 'Remove');
   await press(members.getByRole('button', { name: 'Close' }));
   const undo = await heldUndo(page);
   await expect(other.getByRole('heading', { name: 'Admins only' })).toBeVisible();
@@ -42,7 +43,7 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
 test('the last owner stays, and the screen says so', async ({ open, press }) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/admin/administrators');
-  await press(page.getByRole('button', { name: 'Remove admin access for Olivia Marsh' }));
+  await removeRow(press, rowMenu(page, 'Olivia Marsh'), 'Remove admin access');
   await expect(page.getByText('A company always needs an active owner.')).toBeVisible();
   const roles = await owner.call(listRoles, { body: {} });
   const { role_id = '' } = roles.items.find(({ default_role }) => default_role === 'owner') ?? {};
@@ -71,7 +72,9 @@ test('R6.3 a group is created once, filled, deleted and restored', { tag: '@phon
   await expect(page.getByRole('list', { name: 'Choir' })).toContainText('Jonas Weber');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
   await expect(page.getByText('1 person')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Choir' }).press('Enter');
+  await rowMenu(page, 'Choir').press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search groups' })).toBeFocused();
   await press(page.getByRole('button', { name: 'Undo' }).last());

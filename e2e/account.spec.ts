@@ -162,10 +162,10 @@ test('a session goes on with its rotated token after a reload', async ({ open })
 
 test('the list of sessions shows a sign-in elsewhere, and its end there', async ({ open }) => {
   const { owner } = await newCompany();
-  const page = await open(owner, '/settings');
+  const page = await open(owner, '/settings/sessions');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   // The session of the API, which registered the company, is one of them.
-  const others = page.getByRole('button', { name: /^Sign out / });
+  const others = page.getByRole('button', { name: /^Actions for / });
   await expect(others).toHaveCount(1);
   const elsewhere = await owner.signIn();
   await expect(others).toHaveCount(2);

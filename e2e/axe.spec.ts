@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listCommunities } from '@plaudit/contract/community/endpoints';
 import { feedItem, type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
-import { linked_paths } from '@plaudit/contract/paths';
+import { linked_paths, settings_sections } from '@plaudit/contract/paths';
 import { callAs } from './support/api.ts';
 import { violations } from './support/axe.ts';
 import { settled } from './support/settled.ts';
@@ -94,6 +94,8 @@ for (const [part, paths] of Object.entries({
     '/wallet',
     '/inbox',
     '/settings',
+    ...settings_sections.map(linked_paths.settingsSection),
+    '/settings/push',
   ],
   'company and recognition': [
     '/admin',

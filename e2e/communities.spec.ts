@@ -2,6 +2,7 @@ import { createCommunity, deleteCommunity } from '@plaudit/contract/community/en
 import { addPlaceMembers, invitePeople, leavePlace } from '@plaudit/contract/place/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import { newCompany } from './support/company.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 test('R2.11 a community is created, found, joined, muted and left', { tag: '@phone' }, async ({ open, press }) => {
@@ -227,7 +228,7 @@ test(
     const file = page.waitForEvent('download');
     await press(page.getByRole('button', { name: 'Export' }));
     expect((await file).suggestedFilename()).toBe('communities.xlsx');
-    await press(page.getByRole('button', { name: 'Delete Swimmers' }));
+    await removeRow(press, rowMenu(page, 'Swimmers'), 'Delete');
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
     await expect(page.getByText('Owner: Jonas Weber')).toBeHidden();
     await show('Deleted');

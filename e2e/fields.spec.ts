@@ -3,6 +3,7 @@ import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 test('R3.5 an administrator creates a field, a person fills it in, the profile shows it, and an audience uses it', async ({
@@ -39,7 +40,7 @@ test('R3.5 an administrator creates a field, a person fills it in, the profile s
   await expect(profile).toBeHidden();
   await expect(theirs.getByRole('definition')).toHaveText('Large');
 
-  await press(page.getByRole('button', { name: 'Remove T-shirt size' }));
+  await removeRow(press, rowMenu(page, 'T-shirt size'), 'Remove');
   const undo = await heldUndo(page);
   await expect(page.getByRole('heading', { name: 'No fields yet' })).toBeVisible();
   await expect(theirs.getByRole('definition')).toBeHidden();

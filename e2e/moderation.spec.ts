@@ -42,7 +42,7 @@ test(
     await expect(cardOf(here)).toBeHidden();
     await there.goto('/inbox');
     await expect(there.getByText('Please do not joke about names')).toBeVisible();
-    await here.goto('/settings');
+    await here.goto('/settings/privacy');
     await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Reviewed, action taken');
 
     const log = await open(owner, '/admin/audit');

@@ -255,7 +255,7 @@ test('profile, inbox and emails may be changed without a network, and only what 
   await dialog.getByRole('textbox', { name: 'About' }).fill('Written on the train');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Written on the train')).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   const conversations = page.getByRole('button', { name: /^Conversations/ });
   await press(conversations);
   const comments = page.getByRole('switch', { name: 'New comments Email' });

@@ -95,7 +95,7 @@ test('the dark theme stays after a reload, and follows the system until it is ch
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'employee');
-  await page.goto('/settings');
+  await page.goto('/settings/appearance');
   await expect(root).toHaveClass('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveClass('dark');
@@ -126,7 +126,7 @@ test('R3.13 the settings name version, short commit id and day of the build, and
     builtAt: '2026-11-20T09:30:00Z',
   };
   await page.route('**/version.json', (route) => route.fulfill({ json: version }));
-  await page.goto('/settings');
+  await page.goto('/settings/about');
   const about = page.getByRole('region', { name: 'About' });
   await expect(about.getByRole('definition')).toHaveText(['4.5.6', '0123456', 'November 20, 2026 at 10:30 AM']);
 

@@ -1,5 +1,6 @@
 import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { newCompany } from './support/company.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 test('a person asks for their erasure, an administrator approves it, and it can be stopped in time', async ({
@@ -8,7 +9,7 @@ test('a person asks for their erasure, an administrator approves it, and it can 
 }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
-  const [own, register] = await Promise.all([open(jonas, '/settings'), open(owner, '/admin/privacy')]);
+  const [own, register] = await Promise.all([open(jonas, '/settings/privacy'), open(owner, '/admin/privacy')]);
   await expect(register.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
 
   await press(own.getByRole('button', { name: 'Request deletion' }));
@@ -31,7 +32,7 @@ test('a person asks for their erasure, an administrator approves it, and it can 
 
   await own.reload();
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Will be deleted on');
-  await press(own.getByRole('button', { name: 'Withdraw' }));
+  await removeRow(press, rowMenu(own, 'Data deletion'), 'Withdraw', 'Withdraw your request for deletion?');
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Withdrawn');
   await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Withdrawn');
   const { items } = await owner.call(listRequests, { body: {} });
@@ -41,7 +42,7 @@ test('a person asks for their erasure, an administrator approves it, and it can 
 test('a person has a copy of their data made, and downloads it', async ({ open, press }) => {
   const { join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
-  const page = await open(jonas, '/settings');
+  const page = await open(jonas, '/settings/privacy');
   await press(page.getByRole('button', { name: 'Get a copy of my data' }));
   const link = page.getByRole('link', { name: /^Download \(/ });
   await expect(link).toBeVisible();

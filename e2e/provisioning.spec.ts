@@ -1,4 +1,5 @@
 import { newCompany } from './support/company.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 test('a directory service is connected, tested, and deactivates a person who is out at once; its token ends', async ({
@@ -38,8 +39,7 @@ test('a directory service is connected, tested, and deactivates a person who is 
   const requests = page.getByRole('list', { name: 'Recent requests' });
   await expect(requests.getByText('The last owner of a company cannot be removed')).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Revoke Entra ID' }));
-  await press(page.getByRole('button', { name: 'Revoke permanently' }));
+  await removeRow(press, rowMenu(page, 'Entra ID'), 'Revoke', 'Revoke the token Entra ID?');
   await expect(page.getByText('No tokens yet. Create one to connect a directory service.')).toBeVisible();
   expect((await ask('GET', '/Users')).status).toBe(401);
   await open(owner, '/admin/audit').then(async (log) => {

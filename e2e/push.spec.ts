@@ -9,6 +9,7 @@ import { installNative, type Native } from './support/native.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { type PushService, startPushService } from './support/push-service.ts';
 import { give } from './support/recognitions.ts';
+import { removeRow } from './support/row-menu.ts';
 import { expect, test as base } from './support/test.ts';
 
 type Prepare = (page: Page) => Promise<void>;
@@ -51,7 +52,7 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
 }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
-  const page = await open(jonas, '/settings', withService);
+  const page = await open(jonas, '/settings/notifications', withService);
   // On a slow machine its files take longer than the switch waits for it.
   const worker = await workerOf(page);
   const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
@@ -80,7 +81,7 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   await expect(page.getByText('You saved the launch')).toBeVisible();
   expect(await worker.shown()).toEqual([]);
 
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   const clear = page.waitForResponse(/\/api\/config\/device\/push\/clear$/);
   await press(pushSwitch(page));
   await clear;
@@ -100,7 +101,7 @@ test('R4.8 a blocked permission is named with its way out, and once it is grante
   withService,
 }) => {
   const { owner } = await newCompany();
-  const page = await open(owner, '/settings', async (fresh) => {
+  const page = await open(owner, '/settings/notifications', async (fresh) => {
     await withService(fresh);
     await block(fresh);
   });
@@ -123,7 +124,7 @@ test('R8.4 R5.5 a browser without a push service says so, stores nothing, and ca
   press,
 }) => {
   const { owner } = await newCompany();
-  const page = await open(owner, '/settings', allow);
+  const page = await open(owner, '/settings/notifications', allow);
   await workerOf(page);
   await press(pushSwitch(page));
   await expect(page.getByRole('alert')).toContainText("This browser's push service didn't respond.");
@@ -143,7 +144,7 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   await open(owner);
   const known = async () => (await owner.call(getPushStatus)).items.length;
   await expect.poll(known, { message: 'the server knows the other device' }).toBe(1);
-  const page = await open(owner, '/settings', withService);
+  const page = await open(owner, '/settings/notifications', withService);
   await press(page.getByRole('link', { name: 'Check notifications' }));
   await expect(page.getByRole('heading', { name: 'Notification check' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
@@ -162,7 +163,8 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   const devices = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toContainText('Push on');
-  await press(devices.filter({ hasNotText: 'This device' }).getByRole('button', { name: /^Remove/ }));
+  const other_menu = devices.filter({ hasNotText: 'This device' }).getByRole('button', { name: /^Actions for/ });
+  await removeRow(press, other_menu, 'Remove', 'Remove ');
   await expect(devices).toHaveCount(1);
   await expect(page.getByText('The device was removed')).toBeVisible();
   expect((await owner.call(getPushStatus)).items).toHaveLength(1);
@@ -216,7 +218,7 @@ test(
     const { owner } = await newCompany();
     let permission = 'prompt';
     let device!: Native;
-    const page = await open(owner, '/settings', async (fresh) => {
+    const page = await open(owner, '/settings/notifications', async (fresh) => {
       device = await installNative(fresh, {
         platform: 'android',
         answers: {
@@ -266,7 +268,7 @@ test('R2.16 without a page the worker sends the server a new subscription, and a
 }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
-  const page = await open(jonas, '/settings', withService);
+  const page = await open(jonas, '/settings/notifications', withService);
   // On a slow machine its files take longer than the switch waits for it.
   const worker = await workerOf(page);
   await press(pushSwitch(page));
@@ -299,7 +301,7 @@ test(
     const { owner } = await newCompany();
     let device!: Native;
     const token = 'ab'.repeat(32);
-    const page = await open(owner, '/settings', async (fresh) => {
+    const page = await open(owner, '/settings/notifications', async (fresh) => {
       device = await installNative(fresh, {
         platform: 'ios',
         answers: {
@@ -334,7 +336,7 @@ test('the icon of the app shows the number of unread notifications, and the choi
   const jonas = await join('Jonas', 'Weber');
   await give(owner, jonas, 'First');
   const badges: (number | null)[] = [];
-  const page = await open(jonas, '/settings', async (fresh) => {
+  const page = await open(jonas, '/settings/notifications', async (fresh) => {
     fresh.on('console', (message) => {
       const [, count] = /^badge (.*)/.exec(message.text()) ?? [];
       if (count !== undefined) badges.push(JSON.parse(count));

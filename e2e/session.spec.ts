@@ -15,7 +15,7 @@ test('R4.2 R8.1 a refused token signs out all tabs, leaves no pictures, and the 
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/settings');
-  await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible();
 
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('userSession') ?? '{}') as Record<string, unknown>;
@@ -43,7 +43,7 @@ test('R4.2 R8.1 a refused token signs out all tabs, leaves no pictures, and the 
   await tab.getByLabel('Email').fill(owner.email);
   await tab.getByLabel('Password', { exact: true }).fill(password);
   await press(tab.getByRole('button', { name: 'Sign in', exact: true }));
-  await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { callAs } from './support/api.ts';
 import { addAuthenticator, appCode } from './support/authenticator.ts';
 import { newCompany, password } from './support/company.ts';
 import { mailedCode, mailedToken } from './support/outbox.ts';
+import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 /** Signing out reloads the landing page; what is typed before that is lost. */
@@ -85,7 +86,7 @@ test('a passkey is created in the settings and signs in alone, as the browser of
   press,
 }) => {
   const { owner } = await newCompany();
-  const page = await open(owner, '/settings', addAuthenticator);
+  const page = await open(owner, '/settings/security', addAuthenticator);
   await press(page.getByRole('button', { name: 'Add a passkey' }));
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -104,8 +105,8 @@ test('a passkey is created in the settings and signs in alone, as the browser of
   // A browser that offers none has the button.
   await press(page.getByRole('button', { name: 'Use a passkey' }));
   await expect(home).toBeVisible();
-  await page.goto('/settings');
-  await press(page.getByRole('button', { name: 'Remove My laptop' }));
+  await page.goto('/settings/security');
+  await removeRow(press, rowMenu(page, 'My laptop'), 'Remove', 'Remove the passkey My laptop?');
   await expect(page.getByText('My laptop')).toBeHidden();
 });
 
@@ -149,6 +150,6 @@ test('an administrator lets a person without an address in by code and PIN, and 
   await gate.getByLabel('Your new PIN').press('Enter');
   await expect(gate.getByRole('heading', { name: /^Good .*, Maria$/ })).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Sign Maria Gate out everywhere' }));
+  await removeRow(press, rowMenu(page, 'Maria Gate'), 'Sign out everywhere', 'Sign Maria Gate out everywhere?');
   await expect(gate.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

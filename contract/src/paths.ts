@@ -1,3 +1,7 @@
+/** What people set for themselves, each on its own page, in the order of their list. */
+export const settings_sections = ['appearance', 'notifications', 'security', 'sessions', 'privacy', 'about'] as const;
+export type SettingsSection = (typeof settings_sections)[number];
+
 /**
  * Addresses of the app that the server links to: in notifications, emails and reports. `/feed/community/…` and `/profile/…` are
  * the specification's.
@@ -11,6 +15,7 @@ export const linked_paths = {
   inbox: '/inbox',
   notification: (notification_id: string) => `/inbox/${notification_id}`,
   settings: '/settings',
+  settingsSection: (section: SettingsSection) => `/settings/${section}`,
   adminSection: (section: string) => `/admin/${section}`,
 } as const;
 

@@ -56,7 +56,9 @@ test('the modules that companies can turn on are those that some call or kind be
 });
 
 test('content, and its place, has a link to an address in the app', () => {
-  const addresses = Object.values(linked_paths).map((path) => (typeof path === 'string' ? path : path('id')));
+  const addresses = Object.values(linked_paths).map((path) =>
+    typeof path === 'string' ? path : (path as (id: string) => string)('id'),
+  );
   for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {
     expect(addresses, kind).toContain(link('id'));
   }

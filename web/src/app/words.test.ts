@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { audit_areas } from '@plaudit/contract/audit/areas';
 import { existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
+import { settings_sections } from '@plaudit/contract/paths';
 import { permissions } from '@plaudit/contract/people/permissions';
 import { features, loadAll } from './features.ts';
 
@@ -36,7 +37,9 @@ test('everything a feature brings has its words', async () => {
     ),
   ];
   const admin = sections.flatMap(({ key, group }) => [`section.${key}`, `group.${group}`, `find.${key}`]);
-  expect([...missingIn('common', common), ...missingIn('admin', admin)]).toEqual([]);
+  const settings = ['section', 'text', 'find'].flatMap((part) => settings_sections.map((key) => `${part}.${key}`));
+  const missing = [...missingIn('common', common), ...missingIn('admin', admin), ...missingIn('settings', settings)];
+  expect(missing).toEqual([]);
   const sentences = read('common').unsent as { what: Words };
   const said = Object.keys(sentences.what).map((key) => key.replace(/_(zero|one|other)$/, ''));
   expect(writes.filter((kind) => !said.includes(kind))).toEqual([]);

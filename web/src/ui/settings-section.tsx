@@ -20,3 +20,10 @@ export const SettingsSection = ({ id, title, description, children }: SettingsSe
     </section>
   </Card>
 );
+
+/** The only subject of its page, whose heading says what it is. */
+export const SoleSettings = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card size="3" asChild className="settings-section">
+    <section aria-label={title}>{children}</section>
+  </Card>
+);

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Notice } from '@plaudit/contract/moderation/notice';
-import { linked_paths, linkToContent } from '@plaudit/contract/paths';
+import { linked_paths, linkToContent, type SettingsSection } from '@plaudit/contract/paths';
 import { type ContentNews, kindOf, viewReactions } from '../content/content.ts';
 import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
@@ -34,10 +34,24 @@ const reactedTo = (reaction_counts: Record<string, number>, has_reacted: boolean
   return { reactions, others_count: Math.max(0, people - 1 - Number(has_reacted)) };
 };
 
+/** Which of the reader's settings some kinds are about. Their rows say `/settings`, so that old ones lead there, too. */
+const settings_of: Partial<Record<string, SettingsSection>> = {
+  start_pin_issued: 'security',
+  pin_chosen: 'sessions',
+  report_decided: 'privacy',
+  privacy_answered: 'privacy',
+};
+
+const settingsLinkOf = ({ kind, link }: Pick<NotificationRow, 'kind' | 'link'>): string => {
+  const section = settings_of[kind];
+  return section && link === linked_paths.settings ? linked_paths.settingsSection(section) : link;
+};
+
 /** What was decided about lies under its own address as long as its author can open it; what leads to the inbox itself, under that of the notification. */
-const linkOf = ({ subject, link, notification_id }: NotificationRow): string => {
+const linkOf = (row: NotificationRow): string => {
+  const { subject, link, notification_id } = row;
   if (subject?.is_visible) return linkToContent(kindOf(subject.top_kind).link(subject.top_id), subject);
-  return link === linked_paths.inbox ? linked_paths.notification(notification_id) : link;
+  return link === linked_paths.inbox ? linked_paths.notification(notification_id) : settingsLinkOf(row);
 };
 
 /** The decision that a notification is about; null for all others. */
@@ -55,8 +69,8 @@ export const noticeOf = ({ outcome, subject_kind, subject }: NotificationRow): N
  * Where an email or push links to. People may open it much later: the page of a decision exists no matter what happened to its
  * subject.
  */
-export const lastingLinkOf = ({ outcome, link, notification_id }: NotificationRow): string =>
-  outcome ? linked_paths.notification(notification_id) : link;
+export const lastingLinkOf = (row: NotificationRow): string =>
+  row.outcome ? linked_paths.notification(row.notification_id) : settingsLinkOf(row);
 
 const namesIn = (names: ContentNews['names']): ReadonlyMap<string, string> =>
   new Map(names.map(({ employee_id, name }) => [employee_id, name]));

@@ -19,6 +19,6 @@ export const exportMail = (
       helloTo(first_name),
       `The copy of your data at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}. After that, it's deleted.`,
     ],
-    action: { label: 'Open settings', url: publicUrl(config, linked_paths.settings) },
+    action: { label: 'Open settings', url: publicUrl(config, linked_paths.settingsSection('privacy')) },
     footnote: "If you didn't ask for it, change your password and tell an admin.",
   });

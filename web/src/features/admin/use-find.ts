@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../lib/feature/admin-sections.ts';
-import { findSections } from './find-sections.ts';
+import { findSections } from '../../lib/navigation/find-sections.ts';
 
 /** The sections that fit what was typed; null while nothing was. */
 export const useFind = (sections: readonly Section[], typed: string): Section[] | null => {

@@ -47,7 +47,11 @@ test('R1.5 R7.7 a test goes encrypted to the browser alone, at once, and the sta
   const { as, device_id, received, token } = await enabled();
   expect(await testAll(as, device_id)).toEqual([{ device_id, platform: 'web_push', result: 'sent', error: null }]);
   const { headers, message } = received[0] ?? {};
-  expect(message).toMatchObject({ title: 'Notifications work on this device', kind: 'test', url: '/settings' });
+  expect(message).toMatchObject({
+    title: 'Notifications work on this device',
+    kind: 'test',
+    url: '/settings/notifications',
+  });
   expect([Number(headers?.ttl) > 86_000, Number(headers?.ttl) <= 86_400]).toEqual([true, true]);
   const told = await status(as, device_id);
   expect(told).toMatchObject({ platform: 'web_push', enabled: true, last_error: null, is_current: true });

@@ -91,7 +91,7 @@ const send = async (
 const test_message: PushMessage = {
   title: 'Notifications work on this device',
   body: 'This is the test you asked for.',
-  url: linked_paths.settings,
+  url: linked_paths.settingsSection('notifications'),
   tag: 'test',
   kind: 'test',
   notification_id: null,

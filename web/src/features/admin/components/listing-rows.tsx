@@ -22,7 +22,7 @@ export const ListingRows = ({ label, rows }: { label: string; rows: readonly Lis
             {row.detail}
           </Text>
         </Box>
-        <RowActions actions={row.actions} />
+        <RowActions name={row.name} actions={row.actions} removal={row.removal} />
       </li>
     ))}
   </ul>

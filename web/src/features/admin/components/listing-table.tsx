@@ -46,7 +46,7 @@ export const ListingTable = ({ name_label, detail_label, rows }: ListingTablePro
             </Table.RowHeaderCell>
             <Table.Cell className="access-words">{row.detail}</Table.Cell>
             <Table.Cell justify="end">
-              <RowActions actions={row.actions} />
+              <RowActions name={row.name} actions={row.actions} removal={row.removal} />
             </Table.Cell>
           </Table.Row>
         ))}

@@ -13,6 +13,7 @@ import { AddButton } from './section-head.tsx';
 import { ListingRows } from './listing-rows.tsx';
 import { ListingTable } from './listing-table.tsx';
 import type { RowAction } from './row-actions.tsx';
+import type { RowRemoval } from '../../../ui/row-menu.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import './listing.css';
 
@@ -23,6 +24,7 @@ export type ListingRow = {
   text?: string;
   detail: ReactNode;
   actions: RowAction[];
+  removal?: RowRemoval | undefined;
 };
 
 type ListingProps = {

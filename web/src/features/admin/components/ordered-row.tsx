@@ -3,6 +3,7 @@ import { Box, Flex, Text } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 
 type OrderedRowProps = {
   picture?: ReactNode;
@@ -34,7 +35,6 @@ export const OrderedRow = ({
     { key: 'up', Icon: ArrowUp, onClick: () => onMove(-1), disabled: is_first || is_saving },
     { key: 'down', Icon: ArrowDown, onClick: () => onMove(1), disabled: is_last || is_saving },
     { key: 'edit', Icon: Pencil, onClick: onEdit, disabled: is_saving },
-    { key: 'remove', Icon: Trash2, onClick: onRemove, disabled: is_saving },
   ] as const;
   return (
     <li className="admin-row">
@@ -47,7 +47,7 @@ export const OrderedRow = ({
           <bdi>{text}</bdi>
         </Text>
       </Box>
-      <Flex gap="1" className="admin-row-actions">
+      <Flex gap="1" align="center" className="admin-row-actions">
         {actions.map(({ key, Icon, onClick, disabled }) => (
           <IconButton
             key={key}
@@ -62,6 +62,10 @@ export const OrderedRow = ({
             <Icon size={16} aria-hidden />
           </IconButton>
         ))}
+        <RowMenu
+          name={name}
+          removal={{ label: t('row.remove'), Icon: Trash2, disabled: is_saving, onSelect: onRemove }}
+        />
       </Flex>
     </li>
   );

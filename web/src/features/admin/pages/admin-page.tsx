@@ -1,6 +1,6 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, ShieldX } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminFront } from '../../../lib/feature/admin-front.ts';
 import { AdminSections, allowedSections } from '../../../lib/feature/admin-sections.ts';
@@ -10,9 +10,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useCompany, useSession } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SectionedPage } from '../../../ui/sectioned-page.tsx';
+import { SectionSearch } from '../../../ui/section-search.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
-import { SectionSearch } from '../components/section-search.tsx';
 import { useFind } from '../use-find.ts';
 import './admin-page.css';
 
@@ -56,40 +57,24 @@ export const AdminPage = () => {
       <AdminFront />
     </Suspense>
   );
-  if (is_narrow && !section) {
-    return (
-      <div className="admin">
-        <PageHeader title={t('title')} />
-        {search}
-        {!found && front}
-        {list}
-      </div>
-    );
-  }
   return (
-    <div className="admin">
-      {!is_narrow && (
-        <div className="admin-side">
-          {search}
-          {list}
-        </div>
+    <SectionedPage
+      title={t('title')}
+      to={paths.admin}
+      is_open={section !== undefined}
+      is_wide
+      search={search}
+      list={list}
+      front={!found && front}
+    >
+      <PageHeader title={section ? t(`section.${section.key}`) : t('overview')} />
+      {section ? (
+        <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
+          <section.Part />
+        </Suspense>
+      ) : (
+        front
       )}
-      <div className="admin-content">
-        {is_narrow && (
-          <Link to={paths.admin} className="admin-back">
-            <ChevronLeft size={18} aria-hidden />
-            {t('title')}
-          </Link>
-        )}
-        <PageHeader title={section ? t(`section.${section.key}`) : t('overview')} />
-        {section ? (
-          <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
-            <section.Part />
-          </Suspense>
-        ) : (
-          front
-        )}
-      </div>
-    </div>
+    </SectionedPage>
   );
 };

@@ -43,10 +43,8 @@ export const AudiencesSection = () => {
         name,
         text: audience.description,
         detail: <AudienceCount selection={audience.selection} />,
-        actions: [
-          { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(audience) },
-          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeAudience(audience) },
-        ],
+        actions: [{ label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(audience) }],
+        removal: { label: t('admin:access.delete'), Icon: Trash2, onSelect: () => removeAudience(audience) },
       };
     });
   return (

@@ -40,7 +40,7 @@ export const CommunitiesSection = () => {
   });
 
   const actionsOf = (community: ManagedCommunity) => {
-    const { community_id, community_name: name, is_everybody, deleted_at } = community;
+    const { community_id, community_name: name, deleted_at } = community;
     const show = (dialog: Shown['dialog']) => () => setShown({ dialog, community });
     if (deleted_at) {
       return [{ label: t('place:restore_name', { name }), Icon: RotateCcw, onClick: () => restore(community) }];
@@ -49,7 +49,6 @@ export const CommunitiesSection = () => {
       { label: t('open', { name }), Icon: Eye, onClick: () => void navigate({ to: paths.community(community_id) }) },
       { label: t('edit', { name }), Icon: Pencil, onClick: show('edit') },
       { label: t('make_owner', { name }), Icon: Crown, onClick: show('owner') },
-      ...(is_everybody ? [] : [{ label: t('delete', { name }), Icon: Trash2, onClick: show('delete') }]),
     ];
   };
   const rows = query.data?.pages
@@ -67,6 +66,14 @@ export const CommunitiesSection = () => {
         ),
         detail: <ManagedDetail community={community} />,
         actions: actionsOf(community),
+        removal:
+          is_everybody || community.deleted_at
+            ? undefined
+            : {
+                label: t('delete'),
+                Icon: Trash2,
+                onSelect: () => setShown({ dialog: 'delete', community }),
+              },
       };
     });
   const of = filter.state === 'present' ? '' : `${filter.state}_`;

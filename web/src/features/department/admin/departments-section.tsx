@@ -44,10 +44,8 @@ export const DepartmentsSection = () => {
         name,
         text: department.manager ? t('managed_by', { name: personName(department.manager) }) : t('no_manager'),
         detail: t('admin:access.people', { count: department.members_count }),
-        actions: [
-          { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(department) },
-          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeDepartment(department) },
-        ],
+        actions: [{ label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(department) }],
+        removal: { label: t('admin:access.delete'), Icon: Trash2, onSelect: () => removeDepartment(department) },
       };
     });
   return (

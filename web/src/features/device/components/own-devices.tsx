@@ -1,10 +1,11 @@
-import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { MonitorSmartphone, Smartphone } from 'lucide-react';
+import { MonitorSmartphone, Smartphone, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PushStatus } from '@plaudit/contract/device/schema';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { nameDevice } from '../device-name.ts';
 import { useRemoveDevice } from '../mutations.ts';
@@ -49,15 +50,18 @@ export const OwnDevices = ({ status }: { status: UseQueryResult<{ items: PushSta
               </Text>
             </Box>
             {!is_current && (
-              <Button
-                variant="soft"
-                color="gray"
-                size="2"
-                aria-label={t('devices.remove_name', { name: nameOf(device) })}
-                onClick={() => remove(device_id)}
-              >
-                {t('devices.remove')}
-              </Button>
+              <RowMenu
+                name={nameOf(device)}
+                removal={{
+                  label: t('devices.remove'),
+                  Icon: Trash2,
+                  question: {
+                    title: t('devices.remove_title', { name: nameOf(device) }),
+                    text: t('devices.remove_text'),
+                  },
+                  onSelect: () => remove(device_id),
+                }}
+              />
             )}
           </li>
         );

@@ -15,7 +15,7 @@ export const EnrolNotice = ({ by }: { by: string }) => {
       <Text as="p" size="2">
         {t('enrol.notice', { date: formatDate(by, { dateStyle: 'long', timeStyle: 'short' }) })}{' '}
         <TextLink asChild underline="always">
-          <Link to={paths.settings}>{t('enrol.open')}</Link>
+          <Link to={paths.settingsSection('security')}>{t('enrol.open')}</Link>
         </TextLink>
       </Text>
     </div>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
+import { Fingerprint, LifeBuoy, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { removeTotp, renewRecoveryCodes } from '@plaudit/contract/factor/endpoints';
 import { call } from '../../../lib/api/api.ts';
 import { has_passkeys } from '../../../lib/session/passkeys.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { makePasskey } from '../make-passkey.ts';
 import { factorsQuery } from '../queries.ts';
@@ -38,14 +38,15 @@ export const Factors = () => {
       <ul className="factors">
         <FactorRow Icon={Smartphone} name={t('app.name')} text={t('app.text')} state={has_totp ? t('on') : null}>
           {has_totp ? (
-            <Button
-              variant="soft"
-              color="gray"
-              aria-label={t('app.remove')}
-              onClick={() => work.run(async () => void (await call(removeTotp, { body: {} })))}
-            >
-              {t('remove')}
-            </Button>
+            <RowMenu
+              name={t('app.name')}
+              removal={{
+                label: t('remove'),
+                Icon: Trash2,
+                question: { title: t('app.remove_title'), text: t('app.remove_text') },
+                onSelect: () => work.run(async () => void (await call(removeTotp, { body: {} }))),
+              }}
+            />
           ) : (
             <PrimaryButton size="2" aria-label={t('app.set_up')} onClick={() => setIsSettingUp(true)}>
               {t('set_up')}
@@ -78,9 +79,15 @@ export const Factors = () => {
             text={t('recovery.text')}
             state={t('recovery.left', { count: recovery_codes_left })}
           >
-            <Button variant="soft" color="gray" aria-label={t('recovery.renew')} onClick={renew}>
-              {t('renew')}
-            </Button>
+            <RowMenu
+              name={t('recovery.name')}
+              removal={{
+                label: t('renew'),
+                Icon: RefreshCw,
+                question: { title: t('recovery.renew_title'), text: t('recovery.renew_text') },
+                onSelect: renew,
+              }}
+            />
           </FactorRow>
         )}
       </ul>

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 
 type PasskeyRowsProps = { passkeys: readonly Passkey[]; run: (work: () => Promise<void>) => void };
 
@@ -55,7 +56,7 @@ export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
             {last_used_at && <RelativeTime at={last_used_at} />}
           </Text>
         </Box>
-        <Flex gap="2">
+        <Flex gap="2" align="center">
           <IconButton
             variant="soft"
             color="gray"
@@ -64,14 +65,15 @@ export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
           >
             <Pencil size={16} aria-hidden />
           </IconButton>
-          <IconButton
-            variant="soft"
-            color="gray"
-            label={t('passkeys.remove', { name })}
-            onClick={() => run(async () => void (await call(removePasskey, { body: { passkey_id } })))}
-          >
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
+          <RowMenu
+            name={name}
+            removal={{
+              label: t('remove'),
+              Icon: Trash2,
+              question: { title: t('passkeys.remove_title', { name }), text: t('passkeys.remove_text') },
+              onSelect: () => run(async () => void (await call(removePasskey, { body: { passkey_id } }))),
+            }}
+          />
         </Flex>
       </li>
     );

@@ -63,8 +63,8 @@ export const GroupsSection = () => {
             ? []
             : [{ label: t('admin:access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) }]),
           { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(group) },
-          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeGroup(group) },
         ],
+        removal: { label: t('admin:access.delete'), Icon: Trash2, onSelect: () => removeGroup(group) },
       };
     });
   return (

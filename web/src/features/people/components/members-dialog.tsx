@@ -13,7 +13,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import './members-dialog.css';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 
@@ -89,14 +89,10 @@ export const MembersDialog = (props: MembersDialogProps) => {
                     </Text>
                   </Box>
                   {can_change && (
-                    <IconButton
-                      variant="soft"
-                      color="gray"
-                      label={t('access.remove_person', { name: personName(person) })}
-                      onClick={() => remove(person)}
-                    >
-                      <UserMinus size={16} aria-hidden />
-                    </IconButton>
+                    <RowMenu
+                      name={personName(person)}
+                      removal={{ label: t('access.remove_person'), Icon: UserMinus, onSelect: () => remove(person) }}
+                    />
                   )}
                 </li>
               ))}

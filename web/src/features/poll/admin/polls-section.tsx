@@ -50,11 +50,9 @@ export const PollsSection = () => {
             Icon: Eye,
             onClick: () => void navigate({ to: paths.poll(poll_id) }),
           },
-          ...(is_ended
-            ? []
-            : [{ label: t('admin.close', { name }), Icon: CircleStop, onClick: () => setEnding(poll) }]),
           { label: t('admin.export', { name }), Icon: FileSpreadsheet, onClick: () => save(poll) },
         ],
+        removal: is_ended ? undefined : { label: t('admin.close'), Icon: CircleStop, onSelect: () => setEnding(poll) },
       };
     });
   return (

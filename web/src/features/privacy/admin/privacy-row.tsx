@@ -1,9 +1,11 @@
 import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cancelRequest, type PrivacyRequest } from '@plaudit/contract/privacy/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { usePrivacyCall } from './mutations.ts';
 
 /** One request of the register: whose, what, until when, and what can be done. */
@@ -37,7 +39,7 @@ export const PrivacyRow = ({ request, onDecide }: { request: PrivacyRequest; onD
           </Text>
         )}
       </Box>
-      <Flex gap="2" className="privacy-actions">
+      <Flex gap="2" align="center" className="privacy-actions">
         {state === 'open' && (
           <Button
             size="2"
@@ -50,17 +52,19 @@ export const PrivacyRow = ({ request, onDecide }: { request: PrivacyRequest; onD
           </Button>
         )}
         {(state === 'open' || state === 'approved') && (
-          <Button
-            size="2"
-            variant="soft"
-            color="gray"
-            highContrast
-            aria-label={t('register.cancel_name', { name })}
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ body: { request_id } })}
-          >
-            {t('register.cancel')}
-          </Button>
+          <RowMenu
+            name={t('register.named', { name, kind: t(`kind.${kind}`) })}
+            removal={{
+              label: t('register.cancel'),
+              Icon: Undo2,
+              disabled: cancel.isPending,
+              question: {
+                title: t(`register.cancel_title.${kind}`, { name }),
+                text: t('register.cancel_text'),
+              },
+              onSelect: () => cancel.mutate({ body: { request_id } }),
+            }}
+          />
         )}
       </Flex>
     </li>

@@ -1,8 +1,10 @@
-import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnRequest } from '@plaudit/contract/privacy/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useWithdrawRequest } from '../mutations.ts';
 
 /** One request, its result, and a way to withdraw it if there is one. */
@@ -36,16 +38,16 @@ export const OwnRequestRow = ({ request }: { request: OwnRequest }) => {
         )}
       </Box>
       {(state === 'open' || state === 'approved') && (
-        <Button
-          variant="soft"
-          color="gray"
-          highContrast
-          size="2"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(request_id)}
-        >
-          {t('own.withdraw')}
-        </Button>
+        <RowMenu
+          name={t(`kind.${kind}`)}
+          removal={{
+            label: t('own.withdraw'),
+            Icon: Undo2,
+            disabled: withdraw.isPending,
+            question: { title: t(`own.withdraw_title.${kind}`), text: t('own.withdraw_text') },
+            onSelect: () => withdraw.mutate(request_id),
+          }}
+        />
       )}
     </li>
   );

@@ -1,17 +1,17 @@
-import { useState } from 'react';
-import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProvisioningToken } from '@plaudit/contract/provisioning/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { useRevokeToken } from './mutations.ts';
 
-/** A token, and its end. That can't be undone, because no one has the secret anymore: it asks twice, in place. */
+/** A token, and its end, which can't be undone: no one has the secret anymore. */
 export const TokenRow = ({ token }: { token: ProvisioningToken }) => {
   const { t } = useTranslation('provisioning');
-  const [is_asking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRevokeToken();
   const { token_id, token_name, token_end, created_by, created_at, expires_at, is_expired, last_used_at } = token;
   return (
@@ -37,27 +37,16 @@ export const TokenRow = ({ token }: { token: ProvisioningToken }) => {
           )}
         </Text>
       </Box>
-      {is_asking ? (
-        <Flex gap="2" wrap="wrap">
-          <Button size="2" variant="soft" color="gray" onClick={() => setIsAsking(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="2" color="red" loading={isPending} onClick={() => mutate(token_id)}>
-            {t('revoke_now')}
-          </Button>
-        </Flex>
-      ) : (
-        <Button
-          size="2"
-          variant="soft"
-          color="gray"
-          highContrast
-          aria-label={t('revoke_name', { name: token_name })}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('revoke')}
-        </Button>
-      )}
+      <RowMenu
+        name={token_name}
+        removal={{
+          label: t('revoke'),
+          Icon: Trash2,
+          disabled: isPending,
+          question: { title: t('revoke_title', { name: token_name }), text: t('revoke_text') },
+          onSelect: () => mutate(token_id),
+        }}
+      />
     </li>
   );
 };

@@ -1,6 +1,8 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TypeBanner } from '../components/type-banner.tsx';
 import { useTypeActions } from './use-type-actions.ts';
 import { grouped } from '../../../lib/format/number.ts';
@@ -21,10 +23,7 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
         ['edit', onEdit],
         ['retire', retire],
       ] as const)
-    : ([
-        ['bring_back', bringBack],
-        ['remove', remove],
-      ] as const);
+    : ([['bring_back', bringBack]] as const);
   return (
     <li className="type-card" data-retired={!type.is_active || undefined}>
       <TypeBanner recognition_type={type} points={points} boost_points={0} receivers={1} />
@@ -37,7 +36,7 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
         {type.given_by === 'managers' && <Badge color="gray">{t('types.given_by_managers')}</Badge>}
         {type.value_required && <Badge color="gray">{t('types.value_required')}</Badge>}
       </Flex>
-      <Flex gap="2">
+      <Flex gap="2" align="center">
         {actions.map(([key, onClick]) => (
           <Button
             key={key}
@@ -50,6 +49,9 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
             {t(`types.${key}`)}
           </Button>
         ))}
+        {!type.is_active && (
+          <RowMenu name={title} removal={{ label: t('types.remove'), Icon: Trash2, onSelect: remove }} />
+        )}
       </Flex>
     </li>
   );

@@ -47,9 +47,10 @@ export const AdministratorsSection = () => {
         name,
         text: person.position_title,
         detail: person.roles.map(({ role_name }) => role_name).join(', '),
-        actions: person.is_above
-          ? []
-          : [{ label: t('administrators.remove', { name }), Icon: ShieldMinus, onClick: () => removeAccess(person) }],
+        actions: [],
+        removal: person.is_above
+          ? undefined
+          : { label: t('administrators.remove'), Icon: ShieldMinus, onSelect: () => removeAccess(person) },
       };
     });
   return (

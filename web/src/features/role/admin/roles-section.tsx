@@ -52,9 +52,6 @@ export const RolesSection = () => {
       role.can.edit
         ? { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(role) }
         : { label: t('roles.look', { name }), Icon: Eye, onClick: () => setEditing(role) },
-      ...(role.can.delete
-        ? [{ label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeRole(role) }]
-        : []),
     ];
   };
   const rows = query.data?.pages
@@ -74,6 +71,9 @@ export const RolesSection = () => {
         </Flex>
       ),
       actions: actionsOf(role),
+      removal: role.can.delete
+        ? { label: t('admin:access.delete'), Icon: Trash2, onSelect: () => removeRole(role) }
+        : undefined,
     }));
   return (
     <>

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Account, endAccountSessions, resetFactors, type StartPin } from '@plaudit/contract/security/endpoints';
 import { describeDevice } from '../../../lib/device/describe-device.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { FrontlinePart } from './frontline-part.tsx';
 import { useSecurityCall } from './mutations.ts';
@@ -30,6 +34,7 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
   const query = useQuery(accountSessionsQuery(employee_id));
   const { mutate: end } = useSecurityCall(endAccountSessions);
   const reset = useSecurityCall(resetFactors);
+  const [is_resetting, setIsResetting] = useState(false);
   const nameOf = (user_agent: string): string => {
     const { browser, system } = describeDevice(user_agent);
     return [browser, system].filter(Boolean).join(' · ') || t('accounts.unknown');
@@ -63,14 +68,18 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
                   </Text>
                 </Text>
                 {!is_above && (
-                  <Button
-                    variant="soft"
-                    color="gray"
-                    aria-label={t('accounts.end_device', { device: nameOf(user_agent) })}
-                    onClick={() => end({ body: { employee_id, session_id } })}
-                  >
-                    {t('accounts.sign_out')}
-                  </Button>
+                  <RowMenu
+                    name={nameOf(user_agent)}
+                    removal={{
+                      label: t('accounts.sign_out'),
+                      Icon: LogOut,
+                      question: {
+                        title: t('accounts.end_device_title', { device: nameOf(user_agent) }),
+                        text: t('accounts.end_device_text', { name: personName(account) }),
+                      },
+                      onSelect: () => end({ body: { employee_id, session_id } }),
+                    }}
+                  />
                 )}
               </li>
             ))}
@@ -84,19 +93,23 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
             <Text as="p" size="2" color="gray" mb="3">
               {t('factors.text')}
             </Text>
-            <Button
-              variant="soft"
-              color="red"
-              loading={reset.isPending}
-              onClick={() =>
-                reset.mutate(
-                  { body: { employee_id } },
-                  { onSuccess: () => toast({ title: t('factors.done'), tone: 'success' }) },
-                )
-              }
-            >
+            <Button variant="soft" color="red" loading={reset.isPending} onClick={() => setIsResetting(true)}>
               {t('factors.reset')}
             </Button>
+            {is_resetting && (
+              <ConfirmDialog
+                title={t('factors.reset_title', { name: personName(account) })}
+                text={t('factors.reset_text')}
+                action={t('factors.reset')}
+                onConfirm={() =>
+                  reset.mutate(
+                    { body: { employee_id } },
+                    { onSuccess: () => toast({ title: t('factors.done'), tone: 'success' }) },
+                  )
+                }
+                onClose={() => setIsResetting(false)}
+              />
+            )}
           </section>
         )}
         {has_frontline && !is_above && <FrontlinePart account={account} onPin={onPin} />}

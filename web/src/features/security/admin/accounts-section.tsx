@@ -58,16 +58,19 @@ export const AccountsSection = () => {
               Icon: MonitorSmartphone,
               onClick: () => setOpened(account.employee_id),
             },
-            ...(account.sessions_count > 0 && !account.is_above
-              ? [
-                  {
-                    label: t('accounts.end', { name: personName(account) }),
-                    Icon: LogOut,
-                    onClick: () => signOut(account),
-                  },
-                ]
-              : []),
           ],
+          removal:
+            account.sessions_count > 0 && !account.is_above
+              ? {
+                  label: t('accounts.end'),
+                  Icon: LogOut,
+                  question: {
+                    title: t('accounts.end_title', { name: personName(account) }),
+                    text: t('accounts.end_text'),
+                  },
+                  onSelect: () => signOut(account),
+                }
+              : undefined,
         }))}
         empty={{ Icon: Users, title: t('accounts.empty'), text: t('accounts.empty_text') }}
       />

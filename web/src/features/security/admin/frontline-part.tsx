@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button, Flex, Heading, Text, TextField } from '@radix-ui/themes';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { type Account, issueStartPin, removePin, type StartPin, unlockPin } from '@plaudit/contract/security/endpoints';
+import { personName } from '../../../lib/format/person.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useSecurityCall } from './mutations.ts';
 
 /** A person's employee code and PIN: issue, unlock, or remove it. */
@@ -36,7 +39,7 @@ export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pi
           />
         )}
       </FormField>
-      <Flex gap="3" mt="3" wrap="wrap">
+      <Flex gap="3" mt="3" wrap="wrap" align="center">
         <PrimaryButton
           size="2"
           disabled={!employee_code}
@@ -51,9 +54,18 @@ export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pi
           </Button>
         )}
         {pin !== 'none' && (
-          <Button variant="soft" color="red" onClick={() => remove({ body: { employee_id } })}>
-            {t('frontline.remove')}
-          </Button>
+          <RowMenu
+            name={t('frontline.title')}
+            removal={{
+              label: t('frontline.remove'),
+              Icon: Trash2,
+              question: {
+                title: t('frontline.remove_title', { name: personName(account) }),
+                text: t('frontline.remove_text'),
+              },
+              onSelect: () => remove({ body: { employee_id } }),
+            }}
+          />
         )}
       </Flex>
     </section>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { shortCommit } from '../../../lib/update/version.ts';
 import { versionInfoQuery } from '../../../lib/update/version-info.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { SoleSettings } from '../../../ui/settings-section.tsx';
 
 /** Which build this is: the first thing that support asks for. */
 export const AboutSection = () => {
@@ -17,7 +17,7 @@ export const AboutSection = () => {
   };
   const placeholder = isPending ? '' : t('about.unknown');
   return (
-    <SettingsSection id="about" title={t('about.title')}>
+    <SoleSettings title={t('section.about')}>
       <DataList.Root size="2">
         {(['version', 'commit', 'built'] as const).map((line) => (
           <DataList.Item key={line}>
@@ -26,6 +26,6 @@ export const AboutSection = () => {
           </DataList.Item>
         ))}
       </DataList.Root>
-    </SettingsSection>
+    </SoleSettings>
   );
 };

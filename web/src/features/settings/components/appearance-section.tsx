@@ -2,7 +2,7 @@ import { RadioCards, Text } from '@radix-ui/themes';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ThemeChoice, useTheme } from '../../../lib/screen/theme.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { SoleSettings } from '../../../ui/settings-section.tsx';
 
 const choices = [
   { theme: 'system', Icon: Monitor },
@@ -14,12 +14,12 @@ export const AppearanceSection = () => {
   const { t } = useTranslation('settings');
   const { theme, setTheme } = useTheme();
   return (
-    <SettingsSection id="appearance" title={t('appearance.title')} description={t('appearance.text')}>
+    <SoleSettings title={t('section.appearance')}>
       <RadioCards.Root
         columns="3"
         gap="3"
         value={theme}
-        aria-labelledby="appearance"
+        aria-label={t('section.appearance')}
         onValueChange={(choice) => setTheme(choice as ThemeChoice)}
       >
         {choices.map(({ theme: choice, Icon }) => (
@@ -31,6 +31,6 @@ export const AppearanceSection = () => {
           </RadioCards.Item>
         ))}
       </RadioCards.Root>
-    </SettingsSection>
+    </SoleSettings>
   );
 };

@@ -1,14 +1,15 @@
-import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone, Smartphone } from 'lucide-react';
+import { LogOut, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { describeDevice } from '../../../lib/device/describe-device.ts';
 import { useRevokeSession } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { SoleSettings } from '../../../ui/settings-section.tsx';
 
 /** Where the person is signed in, and a way to sign out there. */
 export const SessionsSection = () => {
@@ -22,7 +23,7 @@ export const SessionsSection = () => {
   };
 
   return (
-    <SettingsSection id="sessions" title={t('sessions.title')} description={t('sessions.text')}>
+    <SoleSettings title={t('section.sessions')}>
       {query.isPending && <RowsSkeleton rows={2} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => query.refetch()} />}
       <ul className="sessions">
@@ -43,20 +44,23 @@ export const SessionsSection = () => {
                 </Text>
               </Box>
               {!is_current && (
-                <Button
-                  variant="soft"
-                  color="gray"
-                  size="2"
-                  aria-label={t('sessions.revoke_name', { name: name(user_agent) })}
-                  onClick={() => revoke(session_id)}
-                >
-                  {t('sessions.revoke')}
-                </Button>
+                <RowMenu
+                  name={name(user_agent)}
+                  removal={{
+                    label: t('sessions.revoke'),
+                    Icon: LogOut,
+                    question: {
+                      title: t('sessions.revoke_title', { name: name(user_agent) }),
+                      text: t('sessions.revoke_text'),
+                    },
+                    onSelect: () => revoke(session_id),
+                  }}
+                />
               )}
             </li>
           );
         })}
       </ul>
-    </SettingsSection>
+    </SoleSettings>
   );
 };

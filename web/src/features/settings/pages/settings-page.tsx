@@ -1,31 +1,83 @@
+import { Suspense, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { settings_sections, type SettingsSection } from '@plaudit/contract/paths';
+import { findSections } from '../../../lib/navigation/find-sections.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageLayout } from '../../../ui/page-layout.tsx';
-import { OwnReports } from '../../moderation/components/own-reports.tsx';
-import { AboutSection } from '../components/about-section.tsx';
-import { AppearanceSection } from '../components/appearance-section.tsx';
-import { NotificationsSection } from '../components/notifications-section.tsx';
-import { PasswordSection } from '../components/password-section.tsx';
-import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
-import { PushSection } from '../components/push-section.tsx';
-import { SessionsSection } from '../components/sessions-section.tsx';
-import { SecuritySection } from '../../factor/components/security-section.tsx';
+import { SectionedPage } from '../../../ui/sectioned-page.tsx';
+import { SectionNav } from '../../../ui/section-nav.tsx';
+import { SectionSearch } from '../../../ui/section-search.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { openedBy, sectionOfAnchor, sections } from '../sections.ts';
 import './settings-page.css';
 
+/** What people set for themselves. Without a section, a wide screen shows the first one, and a phone their list. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
+  const params: { section?: string } = useParams({ strict: false });
+  const anchor = sectionOfAnchor(useLocation({ select: ({ hash }) => hash }));
+  const is_narrow = useMedia('tablet_or_mobile');
+  const navigate = useNavigate();
+  const nav = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState('');
+  const opened = openedBy(params.section);
+  const meant = opened ? undefined : (anchor ?? (is_narrow ? undefined : settings_sections[0]));
+  if (meant) return <Navigate to={paths.settingsSection(meant)} replace />;
+
+  const entryOf = (key: SettingsSection) => ({
+    key,
+    to: paths.settingsSection(key),
+    Icon: sections[key].Icon,
+    name: t(`section.${key}`),
+  });
+  const tell = (key: SettingsSection) => ({ name: t(`section.${key}`), keywords: t(`find.${key}`) });
+  const found = typed.trim() === '' ? null : findSections(settings_sections, typed, tell);
+  const clear = () => setTyped('');
+  const openFirst = () => {
+    const [first] = found ?? [];
+    if (!first) return;
+    clear();
+    void navigate({ to: paths.settingsSection(first) });
+  };
+  const is_inside = opened !== undefined && opened.key !== opened.section;
   return (
-    <PageLayout>
-      <PageHeader title={t('title')} />
-      <AppearanceSection />
-      <NotificationsSection />
-      <PushSection />
-      <PasswordSection />
-      <SecuritySection />
-      <SessionsSection />
-      <PrivacySection />
-      <OwnReports />
-      <AboutSection />
-    </PageLayout>
+    <SectionedPage
+      title={t('title')}
+      to={paths.settings}
+      is_open={opened !== undefined}
+      inside={
+        is_inside ? { name: t(`section.${opened.section}`), to: paths.settingsSection(opened.section) } : undefined
+      }
+      search={
+        <SectionSearch
+          typed={typed}
+          onType={setTyped}
+          count={found && found.length}
+          onEnter={openFirst}
+          onDown={() => nav.current?.querySelector('a')?.focus()}
+        />
+      }
+      list={
+        <SectionNav
+          ref={nav}
+          label={t('title')}
+          groups={[{ key: 'settings', entries: settings_sections.map(entryOf) }]}
+          current={opened && { key: opened.section, is_inside }}
+          found={found && found.map(entryOf)}
+          onClear={clear}
+        />
+      }
+    >
+      {opened && (
+        <>
+          <PageHeader title={t(`section.${opened.key}`)} description={t(`text.${opened.key}`)} />
+          <Suspense key={opened.key} fallback={<CardsSkeleton cards={2} height={260} />}>
+            <opened.Part />
+          </Suspense>
+        </>
+      )}
+    </SectionedPage>
   );
 };

@@ -1,7 +1,7 @@
 import { fold } from '@plaudit/contract/fold';
 
-/** What a section is found by: its name, that of its group, and what administrators call what is in it. */
-export type Findable = { name: string; group: string; keywords: string };
+/** What a section is found by: its name, that of its group, and what people call what is in it. */
+export type Findable = { name: string; group?: string; keywords: string };
 
 const piecesOf = (token: string): string[] => token.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -28,7 +28,7 @@ export const findSections = <Thing>(
   const begun = piecesOf(fold(typed));
   if (begun.length === 0) return [...things];
   const ranked = things.map((thing) => {
-    const { name, group, keywords } = tell(thing);
+    const { name, group = '', keywords } = tell(thing);
     const rank = [[name], [name, group], [name, group, keywords]].findIndex((texts) => fits(begun, texts));
     return { thing, rank };
   });

@@ -2,24 +2,30 @@ import { Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 
-type SectionLinkProps = {
+export type SectionEntry = {
+  key: string;
   to: string;
   Icon: LucideIcon;
   name: string;
   /** The group, where it stands in no other place. */
-  group?: string;
-  is_current: boolean;
+  group?: string | undefined;
+};
+
+type SectionLinkProps = {
+  entry: SectionEntry;
+  /** `page`: the section itself is open; `true`: a page that belongs to it. */
+  current?: 'page' | 'true' | undefined;
   onOpen?: () => void;
 };
 
 /** Leads to a section, or to the front page. */
-export const SectionLink = ({ to, Icon, name, group, is_current, onOpen }: SectionLinkProps) => (
+export const SectionLink = ({ entry: { to, Icon, name, group }, current, onOpen }: SectionLinkProps) => (
   <Link
     to={to}
-    className="nav-link admin-nav-link"
+    className="nav-link section-link"
     activeOptions={{ exact: true }}
     onClick={onOpen}
-    {...(is_current && { 'aria-current': 'page', 'data-current': true })}
+    {...(current && { 'aria-current': current, 'data-current': true })}
   >
     <Icon size={18} aria-hidden />
     <span>
@@ -30,6 +36,6 @@ export const SectionLink = ({ to, Icon, name, group, is_current, onOpen }: Secti
         </Text>
       )}
     </span>
-    <ChevronRight size={18} aria-hidden className="admin-nav-more" />
+    <ChevronRight size={18} aria-hidden className="section-more" />
   </Link>
 );

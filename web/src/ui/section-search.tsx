@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { SearchField } from './search-field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SectionSearchProps = {
   typed: string;
@@ -13,9 +13,9 @@ type SectionSearchProps = {
   onDown: () => void;
 };
 
-/** Finds settings by the words that administrators use for them. */
+/** Finds settings by the words that people use for them. */
 export const SectionSearch = ({ typed, onType, count, onEnter, onDown }: SectionSearchProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const acts: Readonly<Record<string, () => void>> = { Enter: onEnter, ArrowDown: onDown };
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -26,9 +26,9 @@ export const SectionSearch = ({ typed, onType, count, onEnter, onDown }: Section
     },
   };
   return (
-    <div role="search" className="admin-search" {...keys}>
-      <SearchField label={t('search.label')} value={typed} onChange={onType} />
-      <VisuallyHidden role="status">{count === null ? '' : t('search.found', { count })}</VisuallyHidden>
+    <div role="search" className="section-search" {...keys}>
+      <SearchField label={t('sections.label')} value={typed} onChange={onType} />
+      <VisuallyHidden role="status">{count === null ? '' : t('sections.found', { count })}</VisuallyHidden>
     </div>
   );
 };
