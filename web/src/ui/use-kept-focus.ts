@@ -10,7 +10,9 @@ export const useKeptFocus = () => {
     if (document.activeElement === document.body) ref.current?.querySelector('input')?.focus();
   });
   const onKeyDown = ({ target }: KeyboardEvent) => {
-    used.current = target as Element;
+    // The menu of a row closes before the row is gone; its button goes with it.
+    const button_id = (target as Element).closest('[role="menu"]')?.getAttribute('aria-labelledby');
+    used.current = button_id ? document.getElementById(button_id) : (target as Element);
   };
   return { ref, onKeyDown };
 };

@@ -17,13 +17,16 @@ import './settings-page.css';
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
   const params: { section?: string } = useParams({ strict: false });
-  const anchor = sectionOfAnchor(useLocation({ select: ({ hash }) => hash }));
+  // Null while the router is on its way to another page, too: that is no reason to lead anywhere.
+  const hash = useLocation({ select: (at) => (at.pathname.replace(/\/$/, '') === paths.settings ? at.hash : null) });
   const is_narrow = useMedia('tablet_or_mobile');
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const opened = openedBy(params.section);
-  const meant = opened ? undefined : (anchor ?? (is_narrow ? undefined : settings_sections[0]));
+  const first = is_narrow ? undefined : settings_sections[0];
+  const is_unknown = !opened && params.section !== undefined;
+  const meant = is_unknown ? first : opened || hash === null ? undefined : (sectionOfAnchor(hash) ?? first);
   if (meant) return <Navigate to={paths.settingsSection(meant)} replace />;
 
   const entryOf = (key: SettingsSection) => ({
@@ -36,10 +39,10 @@ export const SettingsPage = () => {
   const found = typed.trim() === '' ? null : findSections(settings_sections, typed, tell);
   const clear = () => setTyped('');
   const openFirst = () => {
-    const [first] = found ?? [];
-    if (!first) return;
+    const [best] = found ?? [];
+    if (!best) return;
     clear();
-    void navigate({ to: paths.settingsSection(first) });
+    void navigate({ to: paths.settingsSection(best) });
   };
   const is_inside = opened !== undefined && opened.key !== opened.section;
   return (
