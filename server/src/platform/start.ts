@@ -19,6 +19,7 @@ export const startPlatform = async (
   const { pools, desks } = openDesks(config, database_url);
   const pool = pools.usual;
   const connections = connectionsOf(pool);
+  const db = createDb(connections);
   const invalidation = await createInvalidation(database_url, pool, log);
   const live = createLive(config, log);
   invalidation.on('session', (key) => {
@@ -40,7 +41,8 @@ export const startPlatform = async (
     log,
     pool,
     connections,
-    db: createDb(connections),
+    db,
+    own_db: db,
     desks,
     files,
     mailer,
