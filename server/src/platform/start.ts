@@ -30,7 +30,7 @@ export const startPlatform = async (
     const [company_id, employee_id] = key?.split(':') ?? [];
     live.reviewHere(company_id ? { company_id, employee_id } : undefined);
   });
-  // Many of its people ask it for more, or for less.
+  // It asks many of its people for more, or for less.
   invalidation.on('sign_in_policy', (company_id) => company_id && live.reviewHere({ company_id }));
   const files = createFiles(config);
   const mailer = createMailer(config);
