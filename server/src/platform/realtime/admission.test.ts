@@ -110,6 +110,18 @@ test('a change of a role that hundreds of people have reaches their sessions and
   expect(await released).toBe('transport close');
 });
 
+test('a session that ends while no messages arrive closes its connections once they arrive again', async () => {
+  const { socket } = await connect(employee);
+  const ended = Promise.all([next(socket, 'session.ended'), next(socket, 'disconnect')]);
+  await app.pool.query('update session set revoked_at = now() where session_id = $1', [employee.session_id]);
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'plaudit-invalidation'`,
+  );
+  await ended;
+  expect((await app.call(company_calls.getCompany, { as: employee })).status).toBe(401);
+});
+
 test('a person who has to set up a factor still hears the end of the session', async () => {
   await enrol(company.owner);
   await askForFactor(0);

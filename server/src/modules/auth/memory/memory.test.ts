@@ -83,14 +83,17 @@ test('a change of a person costs the same however many others are signed in: it 
   expect(others).toEqual([{ looked_at: 0 }, { looked_at: 0 }]);
 });
 
-test.each(['session', 'employee', 'company'])('a session that was read before a change of a %s is not kept', (topic) => {
-  const version = versionNow(ctx);
-  tell(topic, 'any');
-  const viewer = { company_id: 'one', employee_id: 'ada', session_id: 's1', permissions: [] };
-  const until = Date.now() + hour_ms;
-  remember(ctx, version, { viewer, changes_at: new Date(until), token_hash, until });
-  expect(known('one s1')).toEqual([]);
-});
+test.each(['session', 'employee', 'company'])(
+  'a session that was read before a change of a %s is not kept',
+  (topic) => {
+    const version = versionNow(ctx);
+    tell(topic, 'any');
+    const viewer = { company_id: 'one', employee_id: 'ada', session_id: 's1', permissions: [] };
+    const until = Date.now() + hour_ms;
+    remember(ctx, version, { viewer, changes_at: new Date(until), token_hash, until });
+    expect(known('one s1')).toEqual([]);
+  },
+);
 
 test('a session is known for half a minute, and no longer than its token may be believed', () => {
   keep('one', 'ada', 's1');
