@@ -98,6 +98,24 @@ test('while people wait, an import and its undo run in many small batches, and t
   }
 });
 
+test('an import and its undo that take many jobs go to the end: each job hands over to the next', async () => {
+  const { owner: as } = await app.company();
+  // Each is the manager of the next, and a batch is one level of the company: this many batches, however quick they are.
+  const chain = Array.from({ length: 25 }, () => newAddress());
+  const lines = chain.map((address, level) => `N${level};M;${address};${chain[level - 1] ?? ''}`);
+  const head = 'First name;Last name;Work e-mail;Manager';
+  const file_id = await uploadSheet(app, as, 'chain.csv', [head, ...lines].join('\r\n'));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  await app.ok(sheets.runImport, { as, body: { import_id, sends_invitations: false } });
+  await app.drain();
+  const now = () => app.ok(sheets.getImport, { as, query: { import_id } });
+  expect(await now()).toMatchObject({ state: 'done', done_count: 25 });
+  await app.ok(sheets.undoImport, { as, body: { import_id } });
+  await app.drain();
+  expect(await now()).toMatchObject({ state: 'undone', undone_count: 25 });
+});
+
 test('cards show people as an import made them at once, and as they were as soon as it is undone', async () => {
   const company = await app.company();
   const { owner: as } = company;
