@@ -5,8 +5,8 @@ const max_prepared = 500;
 // Of them, those whose text depends on what a person asked for: the usual questions come first and stay.
 const max_composed = 50;
 
-// And writes: a form that changes some of ten fields has a thousand texts. They need hardly any planning, and reads of all
-// companies would lose their names to whoever sends them all.
+// And writes: a form that changes some of ten fields has a thousand texts. They need hardly any planning, and one person who
+// sends them all would leave no names for the reads of all companies.
 const max_writes = 200;
 
 const isWrite = (sql: string): boolean => sql.startsWith('update ') || sql.startsWith('insert ');
