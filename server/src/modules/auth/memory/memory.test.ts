@@ -95,6 +95,19 @@ test.each(['session', 'employee', 'company'])(
   },
 );
 
+test('nothing is left of a session that was dropped', () => {
+  keepAll();
+  tell('employee', 'one:ada');
+  const looked = vi.spyOn(Map.prototype, 'get');
+  tell('employee', 'one:ada');
+  tell('company', 'one');
+  const found = looked.mock.calls.map(([key], index) => [key, looked.mock.results[index]?.value !== undefined]);
+  looked.mockRestore();
+  expect(found).toContainEqual(['one:ada', false]);
+  expect(found).toContainEqual(['one:s3', true]);
+  expect(found.map(([key]) => key)).not.toContain('one:s1');
+});
+
 test('a session is known for half a minute, and no longer than its token may be believed', () => {
   keep('one', 'ada', 's1');
   keep('one', 'ada', 's2', Date.now() + 10_000);
