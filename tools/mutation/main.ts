@@ -1,6 +1,7 @@
 // `npm run mutate -- --count 100 --seed 1 web/src/lib`: changes the sources in one place at a time and says which changes no test
 // notices. Without paths: `web/src/lib`, `server/src/platform` and the policies of all modules. Each change is tried with the
-// tests next to its file and those that import it, then with those that reach it through other files. Files are put back, also when it is stopped.
+// tests next to its file and those that import it, then with those that reach it through other files. Files that only a real browser
+// can run (`journeys.ts`) are listed apart. Files are put back, also when it is stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { dirname, join } from 'node:path/posix';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/places.mjs';
 import { isTest, readTree } from '../structure/source.ts';
+import { held_by_journeys } from './journeys.ts';
 import { type Mutant, mutantsOf, mutated, sample } from './mutants.ts';
 import { type Tests, testsFor } from './tests-for.ts';
 
@@ -71,15 +73,20 @@ const all = tree.files
   });
 const tried = sample(all, Number(values.count), Number(values.seed));
 console.log(`${tried.length} of ${all.length} changes, seed ${values.seed}`);
+/** What is said of each change, by whether it counts. */
+const noticed: string[] = [];
 const survivors: string[] = [];
+const uncounted: string[] = [];
 for (const [index, one] of tried.entries()) {
   const line = tree.byPath.get(one.path)?.lineAt(one.mutant.start);
   const is_noticed = await isNoticed(one);
   const has_tests = one.tests.near.length + one.tests.far.length > 0;
   const said = `${one.path}:${line} ${one.mutant.what}${has_tests ? '' : ' (no test reaches it)'}`;
-  if (!is_noticed) survivors.push(said);
+  const journey = held_by_journeys[one.path];
+  if (journey === undefined) (is_noticed ? noticed : survivors).push(said);
+  else if (!is_noticed) uncounted.push(`${said} (${journey})`);
   console.log(`${index + 1} ${is_noticed ? '✓' : '✗'} ${said}`);
 }
-console.log(
-  `\n${tried.length - survivors.length} of ${tried.length} were noticed. Not noticed:\n${survivors.join('\n')}`,
-);
+const counted = noticed.length + survivors.length;
+console.log(`\n${noticed.length} of ${counted} were noticed. Not noticed:\n${survivors.join('\n')}`);
+if (uncounted.length > 0) console.log(`\nHeld by journeys only, and not counted:\n${uncounted.join('\n')}`);
