@@ -4,13 +4,14 @@ import { isChunkError } from './chunk-error.ts';
 
 /** A style sheet of a page, as far as its loading goes. */
 class Link extends EventTarget {
+  readonly href: string;
+  readonly rel: string;
   replaced_by: Link | undefined;
 
-  constructor(
-    readonly href: string,
-    readonly rel = 'stylesheet',
-  ) {
+  constructor(href: string, rel = 'stylesheet') {
     super();
+    this.href = href;
+    this.rel = rel;
   }
   cloneNode = () => new Link(this.href, this.rel);
   replaceWith = (link: Link) => (this.replaced_by = link);

@@ -17,7 +17,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'MutationObserver',
     class {
-      constructor(readonly look: () => void) {}
+      look: () => void;
+      constructor(look: () => void) {
+        this.look = look;
+      }
       observe(target: object, { childList, subtree }: MutationObserverInit) {
         if (target === body && childList && subtree) observers.add(this.look);
       }

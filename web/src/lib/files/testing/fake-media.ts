@@ -13,9 +13,8 @@ export const fakeMedia = (read: () => Media): void => {
     set src(_url: string) {
       const media = read();
       if (media === 'never') return;
-      if (media === null || this.preload !== 'metadata') return this.onerror();
-      Object.assign(this, media);
-      this.onloadedmetadata();
+      if (media === null || this.preload !== 'metadata') this.onerror();
+      else Object.assign(this, media).onloadedmetadata();
     },
   });
   const create = document.createElement as (name: string) => object;

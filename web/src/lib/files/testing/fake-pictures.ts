@@ -58,9 +58,9 @@ export const fakePictures = (): PictureBrowser => {
       onload = () => {};
       onerror = () => {};
       set src(url: string) {
-        if (!browser.held.has(url) || !browser.size) return this.onerror();
-        Object.assign(this, { naturalWidth: browser.size.width, naturalHeight: browser.size.height });
-        this.onload();
+        const { size } = browser;
+        if (!size || !browser.held.has(url)) this.onerror();
+        else Object.assign(this, { naturalWidth: size.width, naturalHeight: size.height }).onload();
       }
     },
   );
