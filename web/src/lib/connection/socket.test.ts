@@ -262,5 +262,9 @@ test('only the answers of the given paths are read again', () => {
   const client = new QueryClient();
   for (const path of ['/a', '/b', '/c']) client.setQueryData([path, {}], 1);
   readAgain(client, ['/a', '/c']);
-  expect(['/a', '/b', '/c'].map((path) => client.getQueryState([path, {}])?.isInvalidated)).toEqual([true, false, true]);
+  expect(['/a', '/b', '/c'].map((path) => client.getQueryState([path, {}])?.isInvalidated)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
