@@ -30,22 +30,41 @@ const isChosen = (path: string): boolean =>
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
+/** Ends the tests that run now. */
+let stopTests = (): void => {};
+
 /** Whether all these tests pass. */
 const pass = async (tests: readonly string[]): Promise<boolean> => {
+  // A group of their own: a change may keep a worker busy for good, and it would outlive what started it.
   const running = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...tests], {
     cwd: root,
     stdio: 'ignore',
-    timeout: patienceFor(tests),
-    killSignal: 'SIGKILL',
+    detached: true,
   });
-  const [status] = await once(running, 'exit');
-  return status === 0;
+  stopTests = () => {
+    try {
+      process.kill(-(running.pid as number), 'SIGKILL');
+    } catch {
+      // Nothing of the group is left, or the system knows no groups.
+      running.kill('SIGKILL');
+    }
+  };
+  const timer = setTimeout(stopTests, patienceFor(tests));
+  try {
+    const [status] = await once(running, 'exit');
+    return status === 0;
+  } finally {
+    clearTimeout(timer);
+    stopTests();
+    stopTests = () => {};
+  }
 };
 
 /** Puts the file back that is changed now. */
 let putBack = (): void => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    stopTests();
     putBack();
     process.exit(1);
   });

@@ -7,6 +7,7 @@ import {
   clearSession,
   currentSession,
   keepNewestToken,
+  noteMustEnrol,
   refreshSession,
   followHeaders,
   saveSession,
@@ -215,5 +216,19 @@ describe('rotation of the access token (R7.1)', () => {
     refreshSession(session);
     expect(seen).not.toHaveBeenCalled();
     stop();
+  });
+});
+
+describe('a second factor that is missing', () => {
+  it('is noted once, and for no one who is not signed in', () => {
+    clearSession();
+    noteMustEnrol();
+    expect(currentSession()).toBeNull();
+    saveSession(session);
+    noteMustEnrol();
+    const noted = currentSession();
+    expect(noted?.must_enrol).toBe(true);
+    noteMustEnrol();
+    expect(currentSession()).toBe(noted);
   });
 });
