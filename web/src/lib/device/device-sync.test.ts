@@ -211,3 +211,11 @@ test('R4.6 a page that is about to load again for a reset sends nothing', async 
   await Promise.all([page.syncDevice(), page.syncDevice()]);
   expect(sent).toHaveLength(0);
 });
+
+test('R3.4 the id is made of random bytes, with the marks of a random UUID', async () => {
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => 0xf0 + index),
+  });
+  const page = await load();
+  expect(page.deviceId()).toBe('d_f0f1f2f3-f4f5-46f7-b8f9-fafbfcfdfeff');
+});

@@ -51,3 +51,7 @@ describe('the kind of a picture', () => {
     );
   });
 });
+
+it('of a PNG that ends with the name of its chunk is seen in it', () => {
+  expect(imageKind(bytes(png_head, [0, 0, 0, 8], 'acTL'))).toEqual({ ending: 'png', is_moving: true });
+});

@@ -116,3 +116,24 @@ test('R3.19 in the native shell both stores are preferences of the device, as se
   expect([...kept.keys()]).toEqual(['server_address', 'version:reset']);
   vi.doUnmock('../native/preferences.ts');
 });
+
+test('what could not be cleared counts as cleared until the page goes, also for a database that still reads', async () => {
+  const { openLocalDatabase, sessionEntries } = await newPage();
+  await sessionEntries.set('userSession', 'mine');
+  const database = await openLocalDatabase();
+  const refused = () => Promise.reject(new DOMException('Refused', 'InvalidStateError'));
+  const refusals = (['clear', 'delete', 'put'] as const).map((change) =>
+    vi.spyOn(database, change).mockImplementation(refused),
+  );
+  await sessionEntries.remove('userSession');
+  expect(await sessionEntries.get('userSession')).toBeUndefined();
+  await sessionEntries.clear();
+  expect(await sessionEntries.get('userSession')).toBeUndefined();
+  await sessionEntries.set('device_id', 'd_1');
+  expect(await sessionEntries.get('device_id')).toBe('d_1');
+
+  refusals.forEach((refusal) => refusal.mockRestore());
+  await sessionEntries.clear();
+  await sessionEntries.set('userSession', 'next');
+  expect(await sessionEntries.get('userSession')).toBe('next');
+});
