@@ -134,7 +134,7 @@ test('what the server keeps only per connection is sent at each one', () => {
 test('while its part of the app can’t be loaded the connection is lost, and the part is loaded again every five seconds', async () => {
   connect();
   stop();
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   // As a connection of before may have left it.
   setConnection('online');
   const load = vi.fn<() => Promise<typeof features>>().mockRejectedValue(new Error('offline'));
@@ -186,7 +186,7 @@ test('events go to every feature that wants them', async () => {
 test('a connection that fails is lost; one that the server refused asks for the session first', async () => {
   const answers: Response[] = [];
   vi.stubGlobal('fetch', async () => answers.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   server.say('connect');
   server.socket.active = true;
   server.say('connect_error');
@@ -243,7 +243,7 @@ test('a connection that may be dead is closed, so that it begins again; after th
 });
 
 test('stopped before the page was quiet, nothing is loaded; afterwards the connection is neither lost nor there', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   server.say('connect');
   expect(isConnected()).toBe(true);
   stop();

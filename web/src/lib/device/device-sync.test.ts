@@ -163,7 +163,7 @@ test('R7.3 a failure is only logged, and retried at the next start', async () =>
 });
 
 test('R3.4 the record describes the device, by at most 300 characters of its own words', async () => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: `${'x'.repeat(300)}y` });
+  vi.stubGlobal('navigator', { userAgent: `${'x'.repeat(300)}y`, language: 'en-GB' });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
   await (await load()).syncDevice();
   expect(sent[0]?.body.device_info).toEqual({

@@ -76,7 +76,14 @@ test.each([
   uploads.status = status;
   const result = await refused(uploadFile(plan, { folder: 'content' }));
   expect((result as { problem?: string }).problem ?? null).toBe(problem);
-  if (problem === 'upload') expect(result).toMatchObject({ message: 'Failed to upload file', cause: status });
+});
+
+test('R5.6 an upload that fails has the second of the two messages, and its status', async () => {
+  uploads.status = 500;
+  expect(await refused(uploadFile(plan, { folder: 'content' }))).toMatchObject({
+    message: 'Failed to upload file',
+    cause: 500,
+  });
 });
 
 test('an upload whose connection breaks has failed', async () => {

@@ -6,7 +6,7 @@ let web_push_public_key: string | null;
 beforeEach(() => {
   fakeBrowser();
   web_push_public_key = 'key';
-  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, class {});
+  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, () => {});
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async () => Response.json({ status: true, data: { web_push_public_key } }));

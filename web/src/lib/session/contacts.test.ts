@@ -25,10 +25,11 @@ const contacts = (name: string): Contacts => ({
   terms_url: `https://${name}.example`,
 });
 const none: Contacts = { support_email: null, terms_url: null };
+const Screen = (known?: Contacts) => useContacts(known);
 const shown = async (known?: Contacts) => {
-  useContacts(known);
+  Screen(known);
   await new Promise((resolve) => setImmediate(resolve));
-  return useContacts(known);
+  return Screen(known);
 };
 
 beforeEach(() => void Object.assign(given, { company: null, server: null, state: undefined, asked: 0 }));

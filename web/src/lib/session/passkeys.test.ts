@@ -6,7 +6,7 @@ const load = () => newPage(() => import('./passkeys.ts'));
 
 test('passkeys are for browsers that have them, and not for the native shell', async () => {
   expect((await load()).has_passkeys).toBe(false);
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => {});
   expect((await load()).has_passkeys).toBe(true);
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
   expect((await load()).has_passkeys).toBe(false);

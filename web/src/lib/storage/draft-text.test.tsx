@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = <T,>(initial: T, isWorthKeeping?: (value: T) => boolean, place = 'comment c1') => {
   const given: { draft?: Draft<T> } = {};
   const Screen = () => {
-    given.draft = useDraftText(place, initial, isWorthKeeping);
+    Object.assign(given, { draft: useDraftText(place, initial, isWorthKeeping) });
     return null;
   };
   renderToStaticMarkup(

@@ -137,3 +137,13 @@ test('what could not be cleared counts as cleared until the page goes, also for 
   await sessionEntries.set('userSession', 'next');
   expect(await sessionEntries.get('userSession')).toBe('next');
 });
+
+test('what the database has taken is read from it, also after another tab has changed it', async () => {
+  const { openLocalDatabase, sessionEntries } = await newPage();
+  await sessionEntries.set('a', 'mine');
+  await sessionEntries.set('b', 'mine');
+  await sessionEntries.remove('b');
+  const database = await openLocalDatabase();
+  for (const key of ['a', 'b']) await database.put('session', 'of another tab', key);
+  expect([await sessionEntries.get('a'), await sessionEntries.get('b')]).toEqual(['of another tab', 'of another tab']);
+});
