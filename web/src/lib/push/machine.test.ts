@@ -220,3 +220,12 @@ it('R8.4 logs what the server did not take', async () => {
   await push.enable();
   expect(warn).toHaveBeenCalledWith('Push: the server did not take the token', expect.any(Error));
 });
+
+it('R4.8 fetches no token for a person who wants push and may not have it', async () => {
+  const { world, push } = setUp();
+  await push.enable();
+  world.permission = 'denied';
+  world.log.length = 0;
+  expect(await push.start()).toBeNull();
+  expect(world.log).toEqual([]);
+});
