@@ -5,7 +5,6 @@ import { getPreferences } from '@plaudit/contract/notification/endpoints';
 import { callAs } from './support/api.ts';
 import { lacksWindows, withWindows } from './support/browsers.ts';
 import { newCompany } from './support/company.ts';
-import { nextLive } from './support/live.ts';
 import { installNative, type Native } from './support/native.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { type PushService, startPushService } from './support/push-service.ts';
@@ -371,29 +370,4 @@ test('the icon of the app shows the number of unread notifications, and the choi
   await press(page.getByRole('button', { name: /^Account/ }));
   await press(page.getByRole('menuitem', { name: 'Sign out' }));
   await expect.poll(() => badges.at(-1)).toBeNull();
-});
-
-test('push is offered once, after the first gift, and never asked for unprompted', async ({ open, press, service }) => {
-  const { owner, join } = await newCompany();
-  const jonas = await join('Jonas', 'Weber');
-  let live: Promise<unknown> = Promise.resolve();
-  const page = await open(jonas, '/', async (fresh) => {
-    await installPushService(fresh.context(), service);
-    live = nextLive(fresh);
-  });
-  await live;
-  // The switch waits five seconds for it, too few next to another test.
-  await workerOf(page);
-  const offer = page.getByText("Don't miss a thank-you");
-  await give(owner, jonas, 'First');
-  await expect(offer).toBeVisible();
-  // The answer to the browser's question, which only the click may trigger.
-  await allow(page);
-  await press(page.getByRole('button', { name: 'Turn on' }));
-  await expect(page.getByText('Push notifications are on')).toBeVisible();
-  expect((await storedKeys(page)).push_enabled).toBe('true');
-  await page.evaluate(() => localStorage.removeItem('push_enabled'));
-  await give(owner, jonas, 'Second');
-  await expect(page.getByText('Olivia Marsh recognized you').first()).toBeVisible();
-  await expect(offer).toHaveCount(0);
 });

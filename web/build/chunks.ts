@@ -64,7 +64,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]forms[\\\\/]form-)')),
   },
   // Pages without a session have them, and home would fetch those pages.
-  { name: 'sso-calls', test: /contract[\\/]src[\\/]sso/ },
+  { name: 'shared-calls', test: /contract[\\/]src[\\/](sso|join-link)/ },
   {
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),

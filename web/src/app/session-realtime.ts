@@ -1,5 +1,5 @@
 import { resetCheck } from '../lib/reset/reset.ts';
-import { forgetSessionEnd, noteSessionEnd } from '../lib/session/session-end.ts';
+import { expectSessionEnd } from '../lib/session/session-end.ts';
 import { clearAuth } from '../lib/session/session-events.ts';
 import { resolveOwnSession } from '../lib/session/resolve-session.ts';
 import { currentSession, refreshSession } from '../lib/session/session-store.ts';
@@ -15,10 +15,12 @@ const askWhy = async () => {
   const session_id = currentSession()?.session_id;
   // A sign-out in another tab was quicker, and left nothing to explain.
   if (!session_id) return;
-  noteSessionEnd('ended');
-  await resolveOwnSession().then(forgetSessionEnd, () => {
+  // Nothing is stored before this page ends the session itself: the other tab may be clearing everything right now.
+  expectSessionEnd('ended');
+  await resolveOwnSession().catch(() => {
     if (currentSession()?.session_id === session_id) clearAuth('ended');
   });
+  expectSessionEnd(null);
 };
 
 /** What the viewer may do, and the end of the session, no matter where that was changed. */

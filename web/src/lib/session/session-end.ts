@@ -8,8 +8,13 @@ const stored = storedValue('session_end', (value) => (ends.includes(value) ? (va
 export const lastSessionEnd = stored.get;
 export const subscribeSessionEnd = stored.subscribe;
 
+let told: SessionEnd | null = null;
+
+/** What this page was told of its session before a call finds out that it ended; null when the session goes on. */
+export const expectSessionEnd = (end: SessionEnd | null) => void (told = end);
+
 /** The first reason counts: a chosen sign-out also makes the server end the session in every tab. */
 export const noteSessionEnd = (end: SessionEnd) => {
-  if (stored.get() === null) stored.set(end);
+  if (stored.get() === null) stored.set(end === 'chosen' ? end : (told ?? end));
 };
 export const forgetSessionEnd = () => stored.set(null);

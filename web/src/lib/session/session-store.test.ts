@@ -232,3 +232,12 @@ describe('a second factor that is missing', () => {
     expect(currentSession()).toBe(noted);
   });
 });
+
+it('of two tokens without a time the stored one stays', () => {
+  saveSession(session);
+  adoptToken({ ...session, access_token: 'of another' });
+  expect(currentSession()?.access_token).toBe('first');
+  saveSession({ ...session, token_issued_at: 1 });
+  adoptToken({ ...session, access_token: 'of another' });
+  expect(currentSession()?.access_token).toBe('first');
+});

@@ -25,6 +25,7 @@ const load = () =>
   newPage(async () => ({
     ...(await import('./sign-out.ts')),
     ...(await import('./session-store.ts')),
+    ...(await import('./session-end.ts')),
     ...(await import('./session-events.ts')),
     ...(await import('./inactive.ts')),
     ...(await import('../storage/local-database.ts')),
@@ -92,6 +93,17 @@ test('R2.14 a tab that is refused because another one signs out keeps no reason'
   page.clearAuth('refused');
   await vi.waitFor(() => expect(went).toHaveBeenCalled());
   expect(browser.local()).toEqual({});
+});
+
+test('a page that was told why its session ended stores that when it ends it, and nothing before', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  page.expectSessionEnd('ended');
+  expect(localStorage.getItem('session_end')).toBeNull();
+  page.clearAuth('refused');
+  await vi.waitFor(() => expect(went).toHaveBeenCalled());
+  expect(browser.local()).toEqual({ session_end: '"ended"' });
 });
 
 test('no one is redirected who is signed out already, or whose screen says why they are out', async () => {

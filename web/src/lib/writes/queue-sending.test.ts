@@ -230,6 +230,21 @@ test('a tab takes over what another one has left waiting for five seconds', asyn
   expect(other.told).toContain('sent s1');
 });
 
+test('a tab leaves what waits to another one for as long as it hears of it', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  device.onLine = false;
+  await tab.put(1);
+  await pass(4_000);
+  await tab.put(2);
+  await pass(0);
+  tab.close();
+  device.onLine = true;
+  await pass(4_999);
+  expect(asked).toHaveLength(0);
+  await pass(1);
+  expect(other.told.filter((what) => what.startsWith('sent'))).toEqual(['sent s1', 'sent s2']);
+});
+
 test('a database that breaks is tried again after a minute', async () => {
   const tab = await openTab();
   const database = await tab.openLocalDatabase();

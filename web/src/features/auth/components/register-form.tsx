@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Select, TextField } from '@radix-ui/themes';
+import { Suspense, useState } from 'react';
+import { Skeleton, TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,10 @@ import { registerCompany } from '@plaudit/contract/auth/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api/api.ts';
-import { currencyHere, currencyName, usual_currencies } from '../../../lib/format/currencies.ts';
+import { currencyHere } from '../../../lib/format/currencies.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -24,9 +25,8 @@ const text_fields = [
 ] as const;
 const [company_field, ...name_fields] = text_fields;
 
-const currencies = usual_currencies
-  .map((currency) => ({ currency, name: currencyName(currency) }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+// Its list comes with menus, which no page without a session has.
+const CurrencyField = lazyPart(() => import('../../../ui/currency-field.tsx'), 'CurrencyField');
 
 const empty = {
   company_name: '',
@@ -69,20 +69,14 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
     <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
       {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
       {line(company_field)}
-      <FormField label={t('register.currency')} hint={t('register.currency_hint')}>
-        {(control) => (
-          <Select.Root size="3" value={currency} onValueChange={setCurrency}>
-            <Select.Trigger {...control} />
-            <Select.Content position="popper">
-              {currencies.map((each) => (
-                <Select.Item key={each.currency} value={each.currency}>
-                  {each.name}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select.Root>
-        )}
-      </FormField>
+      <Suspense fallback={<FormField label={t('register.currency')}>{() => <Skeleton height="40px" />}</FormField>}>
+        <CurrencyField
+          label={t('register.currency')}
+          hint={t('register.currency_hint')}
+          value={currency}
+          onChange={setCurrency}
+        />
+      </Suspense>
       <div className="auth-names">{name_fields.map(line)}</div>
       <FormField label={t('work_email')} error={errors.work_email_id?.message}>
         {(control) => (

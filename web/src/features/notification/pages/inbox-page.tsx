@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { Button, Flex, SegmentedControl } from '@radix-ui/themes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { InboxList } from '../components/inbox-list.tsx';
 import { useMarkRead } from '../mutations.ts';
 import { useUnreadCount } from '../queries.ts';
 import './inbox-page.css';
+
+const PushCard = lazyPart(() => import('../../device/components/push-card.tsx'), 'PushCard');
 
 export const InboxPage = () => {
   const { t } = useTranslation('notification');
@@ -36,6 +40,9 @@ export const InboxPage = () => {
           {t('mark_all')}
         </Button>
       </Flex>
+      <Suspense>
+        <PushCard />
+      </Suspense>
       <InboxList unread_only={unread_only} />
     </PageLayout>
   );
