@@ -1,3 +1,4 @@
+import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicCompany } from '@plaudit/contract/company/schema';
@@ -20,12 +21,15 @@ vi.mock('../loading/when-idle.ts', () => ({
 
 const preload = vi.fn<() => Promise<void>>();
 const Card = () => <b>steps</b>;
+/** Its words may still be on their way when it is drawn. */
+const Late = () => use(new Promise<never>(() => {}));
+let part: () => ReactNode = Card;
 let has_arrived: boolean;
 
 beforeEach(() => {
   effects.length = 0;
   Object.assign(idle, { works: [], has_ended: false });
-  has_arrived = false;
+  [has_arrived, part] = [false, Card];
   preload.mockReset().mockResolvedValue();
 });
 
@@ -35,7 +39,7 @@ const show = async ({ may_manage = true, is_expected = false, is_provided = true
   const { SignedInContext: Context } = (await import('../session/session.ts')) as {
     SignedInContext: typeof SignedInContext;
   };
-  const arrived = () => (has_arrived ? { value: Card } : undefined);
+  const arrived = () => (has_arrived ? { value: part } : undefined);
   if (is_provided) provideFirstSteps({ card: { arrived, preload, demand: preload }, isExpected: () => is_expected });
   const permissions = may_manage ? (['company.manage'] as const) : [];
   return renderToStaticMarkup(
@@ -78,4 +82,10 @@ test('otherwise they are fetched when the page is idle, unless it is left before
 
 test('without the feature there are none', async () => {
   expect(await show({ is_provided: false })).toBe('');
+});
+
+test('while what is expected is drawn, its place is held; what is not takes none', async () => {
+  [has_arrived, part] = [true, Late];
+  expect(await show({ is_expected: true })).toContain('<i>waiting</i>');
+  expect(await show()).not.toContain('<i>waiting</i>');
 });

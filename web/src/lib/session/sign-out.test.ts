@@ -158,3 +158,19 @@ test('R4.4 what the page stores while it goes is cleared, too', async () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.length).toBe(0);
 });
+
+test('R4.4 R7.7 the server deletes the known device first, then the session ends at the provider’s address', async () => {
+  const page = await load();
+  page.saveSession(session);
+  localStorage.setItem('device_id', 'd_1');
+  const logout_url = 'https://provider.example/logout';
+  said.mockImplementation(async () => Response.json({ status: true, data: { logout_url } }));
+  await page.signOut();
+  expect(said.mock.calls.map(([path]) => path)).toEqual([
+    '/api/config/device/delete?device_id=d_1',
+    '/api/auth/logout/url?session_id=s1',
+    '/api/auth/logout',
+  ]);
+  expect(went.mock.calls).toEqual([[logout_url]]);
+  expect(browser.local()).toEqual({});
+});
