@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, newPage, session } from '../testing/fake-browser.ts';
 
@@ -50,6 +51,9 @@ test('R7.9 each answer is stored for its own time: a day, or as its query says',
   await ask(page, 'types', 'twelve hours', { persist_ms: 12 * hour_ms });
   await ask(page, 'search', 'never', { persist_ms: 0 });
   await close(page);
+  const database = await openDB('plaudit-offline');
+  expect(await database.count('entries')).toBe(2);
+  database.close();
 
   const next = await start();
   expect(next.queryClient.getQueryData(['feed'])).toBe('a day');

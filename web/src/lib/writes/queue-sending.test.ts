@@ -152,6 +152,10 @@ test('what the server refuses stays, is told, and can be sent again', async () =
   await pass(0);
   expect([tab.told, tab.waiting()]).toEqual([['refused s1'], ['s1 failed']]);
   answer = success;
+  device.onLine = false;
+  await tab.retry(id);
+  expect([tab.waiting(), asked.length]).toEqual([['s1 waiting'], 1]);
+  device.onLine = true;
   await tab.retry(id);
   await pass(0);
   expect([tab.told, tab.waiting()]).toEqual([['refused s1', 'effect s1 {"ok":true}', 'sent s1'], []]);
@@ -258,6 +262,16 @@ test('a database that breaks is tried again after a minute', async () => {
   expect(asked).toHaveLength(0);
   await pass(1);
   expect(tab.told).toContain('sent s1');
+});
+
+test('the end leaves no timer behind', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const tab = await openTab();
+  await tab.put(1);
+  await pass(0);
+  expect(vi.getTimerCount()).toBe(1);
+  tab.close();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('nothing is sent or shown after the end', async () => {
