@@ -24,6 +24,7 @@ describe('requests that were made too often', () => {
     [60, 'Try again in 1 minute.'],
     [272, 'Try again in 5 minutes.'],
     [3600, 'Try again in 60 minutes.'],
+    [3601, 'Try again in 2 hours.'],
     [50_000, 'Try again in 14 hours.'],
   ])('says when it goes on: after %d seconds', (seconds, text) => {
     expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);

@@ -110,6 +110,9 @@ test('R3.19 in the native shell both stores are preferences of the device, as se
   await versionEntries.set('reset', { applied_id: 'r1' });
   expect([...kept.keys()]).toEqual(['server_address', 'session:userSession', 'version:reset']);
   expect(await sessionEntries.get('userSession')).toEqual({ session_id: 's1' });
+  await versionEntries.remove('reset');
+  expect(kept.has('version:reset')).toBe(false);
+  await versionEntries.set('reset', { applied_id: 'r1' });
   kept.set('session:userSession', '{broken');
   expect(await sessionEntries.get('userSession')).toBeUndefined();
   await sessionEntries.clear();
