@@ -91,13 +91,14 @@ test('a form that nobody expects anymore is refused', async () => {
 test('altered and expired forms are refused, and nothing is stored', async () => {
   const key = keyOf('a.png');
   const form = await formOf(key);
-  for (const change of [
+  const changes: Record<string, string>[] = [
     { key: keyOf('b.png') },
     { max_bytes: '1000' },
     { content_type: 'image/gif' },
     { expires: '9999999999' },
     { signature: '' },
-  ]) {
+  ];
+  for (const change of changes) {
     expect((await post({ ...form, fields: { ...form.fields, ...change } }, png))[0]).toBe(403);
   }
   expect((await post(await formOf(key, { expires_in_seconds: 0 }), png))[0]).toBe(403);

@@ -83,7 +83,7 @@ test('three letters mean words in which two of them are swapped, or one is missi
 });
 
 test('there are at most twelve near words and sixty beginnings', () => {
-  const letters = [...'abcdefghijklmnop'];
+  const letters = Array.from('abcdefghijklmnop');
   expect(
     nearestOf(
       'maria',
