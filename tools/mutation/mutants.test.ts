@@ -3,6 +3,7 @@ import { mutantsOf, mutated, sample } from './mutants.ts';
 
 const source = `
 type Kind = 1 | true;
+export const patience_ms = 30_000;
 export const isOld = (age: number, limit = 65): boolean => age >= limit && !isAsked(age);
 export const tell = async (who: string[]) => {
   if (who.length === 0) return;
@@ -15,6 +16,7 @@ it('changes what a program does, one place at a time, and leaves types alone', (
   const lines = changed.map((text) => text.split('\n').find((line) => !source.split('\n').includes(line)));
   expect(lines.toSorted()).toEqual(
     [
+      'export const patience_ms = 60001;',
       'export const isOld = (age: number, limit = 131): boolean => age >= limit && !isAsked(age);',
       'export const isOld = (age: number, limit = 65): boolean => age > limit && !isAsked(age);',
       'export const isOld = (age: number, limit = 65): boolean => age >= limit || !isAsked(age);',

@@ -28,3 +28,18 @@ it('takes the tests of the folder above where none is near', () => {
   const tree = treeOf({ 'lib/a/b/deep.ts': [], 'lib/a/above.test.ts': [] });
   expect(testsFor(tree, 'lib/a/b/deep.ts')).toEqual({ near: ['lib/a/above.test.ts'], far: [] });
 });
+
+it('takes a test of the same name first, no matter how far away it is', () => {
+  const tree = treeOf({
+    'lib/times.ts': [],
+    'lib/query.ts': ['lib/times.ts'],
+    'lib/beside.test.ts': [],
+    'app/times.test.ts': ['lib/query.ts'],
+    'app/query.test.ts': ['lib/query.ts'],
+    'other/times.test.ts': [],
+  });
+  expect(testsFor(tree, 'lib/times.ts')).toEqual({
+    near: ['lib/beside.test.ts', 'app/times.test.ts'],
+    far: ['app/query.test.ts'],
+  });
+});

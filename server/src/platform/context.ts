@@ -21,6 +21,8 @@ export type Platform = {
   pool: pg.Pool;
   connections: Connections;
   db: Db;
+  /** The same in each call: what one caller reads for all of them waits for no one's turn. */
+  own_db: Db;
   /** For calls, which have their turns; see `seated`. */
   desks: Record<Load, Desk>;
   files: Files;

@@ -19,6 +19,7 @@ export const startPlatform = async (
   const { pools, desks } = openDesks(config, database_url);
   const pool = pools.usual;
   const connections = connectionsOf(pool);
+  const db = createDb(connections);
   const invalidation = await createInvalidation(database_url, pool, log);
   const live = createLive(config, log);
   invalidation.on('session', (key) => {
@@ -29,7 +30,7 @@ export const startPlatform = async (
     const [company_id, employee_id] = key?.split(':') ?? [];
     live.reviewHere(company_id ? { company_id, employee_id } : undefined);
   });
-  // Many of its people ask it for more, or for less.
+  // It asks many of its people for more, or for less.
   invalidation.on('sign_in_policy', (company_id) => company_id && live.reviewHere({ company_id }));
   const files = createFiles(config);
   const mailer = createMailer(config);
@@ -40,7 +41,8 @@ export const startPlatform = async (
     log,
     pool,
     connections,
-    db: createDb(connections),
+    db,
+    own_db: db,
     desks,
     files,
     mailer,

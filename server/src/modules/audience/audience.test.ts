@@ -1,13 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as audience from '@plaudit/contract/audience/endpoints';
 import type { CriteriaInput } from '@plaudit/contract/audience/criteria';
-import type { AudienceSelection, AudienceSelectionInput } from '@plaudit/contract/audience/schema';
+import {
+  type AudienceSelection,
+  type AudienceSelectionInput,
+  empty_selection,
+} from '@plaudit/contract/audience/schema';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as people from '@plaudit/contract/people/endpoints';
 import { newId } from '../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { isInAudience, resolveAudience } from './audience.ts';
+import { newAddress, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { countAudience, isInAudience, resolveAudience } from './audience.ts';
 import { addWorld, selectionOf, isMeantNaively, type World } from './testing/testing.ts';
 
 let app: TestApp;
@@ -203,4 +207,55 @@ test('the reasons why a person is in, condition by condition, with the names of 
   expect(labels[group]).toContain('Group');
   expect(labels[values[0] ?? '']).toContain('Department');
   expect(labels[person.employee_id]).toContain(person.first_name);
+});
+
+describe('counts that took long', () => {
+  const everyone: Partial<AudienceSelection> = { is_all_employee_selected: true };
+  /** Counts while each look at the clock comes 10 ms after the one before, or at the same time. */
+  const countIn = async ({ company_id }: TestCompany, selection = everyone, step_ms = 10) => {
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += step_ms));
+    try {
+      return await countAudience(app.platform, { company_id }, { ...empty_selection, ...selection });
+    } finally {
+      clock.mockRestore();
+    }
+  };
+  /** Without a word to anyone, as no one does. */
+  const joinSilently = async ({ company_id }: TestCompany): Promise<void> => {
+    const client = await app.pool.connect();
+    try {
+      await client.query(`begin; set local session_replication_role = 'replica'`);
+      await client.query(
+        `insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, employee_account_status)
+         values ($1, $2, 'Nova', 'Comer', $3, '', 'ACTIVE')`,
+        [company_id, newId(), newAddress()],
+      );
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+
+  test('are kept for their company alone, until it hears of a change', async () => {
+    const [one, two] = [await app.company(), await app.company()];
+    await app.employee(two);
+    expect([await countIn(one), await countIn(two)]).toEqual([1, 2]);
+    await joinSilently(one);
+    expect([await countIn(one), await countIn(two)]).toEqual([1, 2]);
+    app.platform.invalidation.send('audience', one.company_id);
+    expect([await countIn(one), await countIn(two)]).toEqual([2, 2]);
+  });
+
+  test('are kept of 200 selections at most, and quick ones of none', async () => {
+    const one = await app.company();
+    expect(await countIn(one)).toBe(1);
+    await joinSilently(one);
+    for (let number = 1; number < 200; number += 1) await countIn(one, { employees: [newId()] });
+    expect(await countIn(one)).toBe(1);
+    await countIn(one, { employees: [newId()] });
+    expect(await countIn(one, everyone, 0)).toBe(2);
+    await joinSilently(one);
+    expect(await countIn(one, everyone, 0)).toBe(3);
+  });
 });

@@ -13,7 +13,7 @@ import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { listFieldLabels } from '../custom-field/custom-field.ts';
 import { patternsOf } from '../directory/directory.ts';
 import { viewCard } from '../people/view.ts';
-import { isIncluded, reasonsOf } from './policy.ts';
+import { isIncluded, keyOfCount, quarter_ms, reasonsOf } from './policy.ts';
 import { countRows, listFits, listLabels, listRows, selectAudience } from './queries.ts';
 
 export { checkAsked, checkSaved, listHidden } from './asked/asked.ts';
@@ -25,8 +25,6 @@ type Of = Pick<Viewer, 'company_id'>;
 const counts_per_company = 200;
 // Counts that take longer are worth caching: everyone of 100,000, for example. Quick ones are counted each time.
 const slow_ms = 5;
-// Time zones begin their days on quarters of an hour, and tenure counts in days.
-const quarter_ms = 900_000;
 
 // Triggers drop the counts of a company when its people change. That message comes with the commit and is never lost.
 const counts = defineCache<Map<string, Promise<number>>>('audience', 1000, quarter_ms);
@@ -38,7 +36,7 @@ export const countAudience = async (
   selection: AudienceSelection,
 ): Promise<number> => {
   const known = await counts(ctx, company_id, async () => new Map<string, Promise<number>>());
-  const key = `${Math.floor(Date.now() / quarter_ms)} ${JSON.stringify(selection)}`;
+  const key = keyOfCount(selection, Date.now());
   const kept = known.get(key);
   if (kept) return kept;
   const begun = performance.now();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Condition, Criteria, CriteriaType } from '@plaudit/contract/audience/criteria';
 import type { AudienceReasons, AudienceSelection } from '@plaudit/contract/audience/schema';
 
@@ -88,3 +89,10 @@ export const reasonsOf = (selection: AudienceSelection, fit: Fit): AudienceReaso
 
 export const isIncluded = ({ everyone, by_name, groups, roles, criterias }: AudienceReasons): boolean =>
   everyone || by_name || groups.length + roles.length + criterias.length > 0;
+
+/** Time zones begin their days on quarters of an hour, and tenure counts in days. */
+export const quarter_ms = 900_000;
+
+/** What a count is kept by until the quarter ends: a digest, because a selection may be as long as a request. */
+export const keyOfCount = (selection: AudienceSelection, now: number): string =>
+  hash('sha256', `${Math.floor(now / quarter_ms)} ${JSON.stringify(selection)}`, 'base64');

@@ -36,7 +36,7 @@ const cache = defineCache<CompanyRow | undefined>('company', 10_000);
 
 /** The company's row, from this process's memory; COMPANY_NOT_FOUND without one. */
 export const companySettings = async (ctx: Context, company_id: string): Promise<CompanyRow> => {
-  const row = await cache(ctx, company_id, () => findCompany(ctx.db, company_id));
+  const row = await cache(ctx, company_id, () => findCompany(ctx.own_db, company_id));
   if (!row) throw new AppError('COMPANY_NOT_FOUND');
   return row;
 };

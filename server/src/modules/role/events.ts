@@ -15,6 +15,8 @@ export const accessChanged = (tx: Tx, company_id: string, employee_ids: readonly
   tx.afterCommit(() => {
     if (employee_ids.length > most_told) {
       ctx.invalidation.send('company', company_id);
+      // Some may have to set up a second factor now, or no longer.
+      ctx.invalidation.send('sign_in_policy', company_id);
       return ctx.live.toCompany(company_id, 'access.changed', {});
     }
     for (const employee_id of employee_ids) ctx.invalidation.send('employee', `${company_id}:${employee_id}`);

@@ -25,16 +25,30 @@ it('loads a value once, and again when it changed or messages were missed', asyn
   expect(await read('b')).toBe('b4');
 });
 
-it('keeps a value for half a minute, in case messages get lost, and only a limited number', async () => {
+it('keeps a value for half a minute, in case messages get lost, or for the time it was declared with', async () => {
+  const briefly = defineCache<string>('brief', 2, 1000);
+  const readBriefly = () => briefly(ctx, 'a', async () => `a${++loads}`);
+  expect([await read('a'), await readBriefly()]).toEqual(['a1', 'a2']);
+  vi.advanceTimersByTime(999);
+  expect([await read('a'), await readBriefly()]).toEqual(['a1', 'a2']);
+  vi.advanceTimersByTime(1);
+  expect([await read('a'), await readBriefly()]).toEqual(['a1', 'a3']);
+  vi.advanceTimersByTime(28_999);
+  expect(await read('a')).toBe('a1');
+  vi.advanceTimersByTime(1);
+  expect(await read('a')).toBe('a4');
+});
+
+it('keeps a limited number of values: those that were loaded first go', async () => {
   await read('a');
   await read('b');
-  vi.advanceTimersByTime(29_000);
-  expect(await read('a')).toBe('a1');
-  vi.advanceTimersByTime(2000);
-  expect(await read('a')).toBe('a3');
-  // One too many: `b` has been there for longest.
   await read('c');
-  expect([await read('a'), await read('b')]).toEqual(['a3', 'b5']);
+  expect([await read('b'), await read('c'), await read('a')]).toEqual(['b2', 'c3', 'a4']);
+  // Loaded again, `c` is the youngest.
+  vi.advanceTimersByTime(30_000);
+  await read('c');
+  await read('b');
+  expect([await read('c'), await read('b')]).toEqual(['c5', 'b6']);
 });
 
 it('keeps nothing that was being read when it changed, and no failure', async () => {
@@ -45,4 +59,14 @@ it('keeps nothing that was being read when it changed, and no failure', async ()
   expect([await reading, await read('a')]).toEqual(['old', 'a1']);
   await expect(cache(ctx, 'b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await read('b')).toBe('b2');
+});
+
+it('keeps a value that was read after a change, even if the read before it fails later', async () => {
+  let fail = (_reason: Error): void => {};
+  const before = cache(ctx, 'a', () => new Promise((_, reject) => (fail = reject)));
+  drop('a');
+  expect(await read('a')).toBe('a1');
+  fail(new Error('too late'));
+  await expect(before).rejects.toThrow('too late');
+  expect(await read('a')).toBe('a1');
 });

@@ -29,7 +29,8 @@ export const defineStore = <Value>(
 /**
  * Declares a cache that `invalidation.send(topic, key)` empties. At most `max` entries are kept, the oldest go first, each for
  * `most_ms` milliseconds at most. It keeps the promise of a value: a call after an invalidation never gets a value that was
- * read before it.
+ * read before it. Callers of all kinds wait for that promise, so a quick `load` reads with `ctx.own_db`: otherwise
+ * all of them would wait for the turn of the first caller.
  */
 export const defineCache = <Value>(topic: string, max: number, most_ms = kept_ms): Cache<Value> => {
   const storeOf = defineStore<Entry<Value>>(topic);

@@ -11,19 +11,11 @@ import {
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { SharedValuesCompiler } from './query-compiler.ts';
+import { createNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 type Queryable = Pick<pg.ClientBase, 'query'>;
-
-// Statements are prepared once per connection under a name: planning a feed query costs more than running it. The limit keeps a
-// query text that is built from input from filling the server's memory with plans; beyond it, no names are given.
-const max_prepared = 500;
-const statement_names = new Map<string, string>();
-
-// Of them, those whose text depends on what a person asked for: the usual questions come first and stay.
-const max_composed = 50;
-let composed_names = 0;
 
 /** Marks a statement whose text depends on what a person asked for: only few of them get a name. */
 export const composed = rawSql.raw('/* composed */');
@@ -31,15 +23,7 @@ export const composed = rawSql.raw('/* composed */');
 /** Marks a statement whose best plan depends on its values, such as a search for rare and for common words: it gets no name. */
 export const planned_anew = rawSql.raw('/* planned anew */');
 
-const nameOf = (sql: string): string | undefined => {
-  if (sql.startsWith('/* planned anew */')) return undefined;
-  const known = statement_names.get(sql);
-  if (known !== undefined || statement_names.size >= max_prepared) return known;
-  if (sql.includes('/* composed */') && ++composed_names > max_composed) return undefined;
-  const name = `s${statement_names.size}`;
-  statement_names.set(sql, name);
-  return name;
-};
+const nameOf = createNames();
 
 /** Sends a compiled query before it returns, so that the caller's next query comes after it. */
 export const sendQuery = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {

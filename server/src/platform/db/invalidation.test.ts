@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createInvalidation, type Invalidation } from './invalidation.ts';
 
@@ -38,4 +39,30 @@ test('other processes hear of the key and the changed rows, or of the key alone 
     ['two', ids],
     ['three', undefined],
   ]);
+});
+
+test('once its connection is back, everything is dropped: messages may have been missed', async () => {
+  const dropped = (topic: string) =>
+    new Promise<void>((resolve) => there.on(topic, (key) => void (key === null && resolve())));
+  const all = Promise.all([dropped('these'), dropped('those')]);
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'plaudit-invalidation'`,
+  );
+  await all;
+  const heard = new Promise((resolve) => there.on('things', resolve));
+  here.send('things', 'later');
+  expect(await heard).toBe('later');
+});
+
+test('a message that cannot be sent is noted, and drops what is kept here', async () => {
+  const warn = vi.fn<Log['warn']>();
+  const broken = { query: () => Promise.reject(new Error('no database')) } as unknown as pg.Pool;
+  const alone = await createInvalidation(app.database_url, broken, { ...app.platform.log, warn } as Log);
+  const heard: (string | null)[] = [];
+  alone.on('things', (key) => void heard.push(key));
+  alone.send('things', 'one');
+  expect(heard).toEqual(['one']);
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  await alone.close();
 });

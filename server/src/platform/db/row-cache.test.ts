@@ -4,16 +4,18 @@ import type { Db } from './driver.ts';
 import { defineRowCache, type Source } from './row-cache.ts';
 import type { Tx } from './transact.ts';
 
-/** What the database has, and what it was asked for. */
+/** What the database has, what it was asked for, and on which connection last. */
 let stored: Record<string, string>;
 let asked: string[][];
+let asked_on: Db;
 let drop: (key: string | null, ids?: string[]) => void;
 let ctx: Context;
 /** Ends the current read. */
 let answer: Promise<void>;
 
-const rows = defineRowCache<string>('rows', 4, async (_db: Db, _company_id, ids) => {
+const rows = defineRowCache<string>('rows', 4, async (db: Db, _company_id, ids) => {
   asked.push([...ids]);
+  asked_on = db;
   const read = ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]] as const]));
   await answer;
   return read;
@@ -29,7 +31,7 @@ beforeEach(() => {
   asked = [];
   answer = Promise.resolve();
   const on = (_topic: string, listener: typeof drop) => void (drop = listener);
-  ctx = { invalidation: { on } } as unknown as Context;
+  ctx = { invalidation: { on }, db: {} } as unknown as Context;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -86,10 +88,21 @@ it('keeps nothing that a transaction read, which may never be committed', async 
   const tx = { ctx, db: {} } as unknown as Tx;
   stored.a = 'uncommitted';
   expect(await read(tx, 'one', 'a')).toEqual(['uncommitted']);
+  expect(asked_on).toBe(tx.db);
   stored.a = 'A';
   expect(await read(ctx, 'one', 'a')).toEqual(['A']);
   expect(await read(tx, 'one', 'a', 'b')).toEqual(['A', 'B']);
   expect(asked).toEqual([['a'], ['a'], ['b']]);
+});
+
+it('has nothing to do with a read that is over, whether it failed or not, when its rows change', async () => {
+  await read(ctx, 'one', 'a');
+  answer = Promise.reject(new Error('no'));
+  await expect(read(ctx, 'one', 'b')).rejects.toThrow('no');
+  const forgotten = vi.spyOn(Set.prototype, 'delete');
+  drop('one', ['a', 'b']);
+  expect(forgotten).not.toHaveBeenCalled();
+  forgotten.mockRestore();
 });
 
 it('keeps a limited number of rows: the company that was requested first loses its own', async () => {
@@ -102,4 +115,15 @@ it('keeps a limited number of rows: the company that was requested first loses i
   expect(asked).toEqual([]);
   await read(ctx, 'one', 'a');
   expect(asked).toEqual([['a']]);
+});
+
+it('counts a company that is read again after half a minute as requested last', async () => {
+  await read(ctx, 'one', 'a', 'b');
+  await read(ctx, 'two', 'a', 'b');
+  vi.advanceTimersByTime(30_000);
+  await read(ctx, 'one', 'a', 'b');
+  await read(ctx, 'three', 'a');
+  asked = [];
+  await read(ctx, 'one', 'a', 'b');
+  expect(asked).toEqual([]);
 });

@@ -41,17 +41,32 @@ test('next to calls it begins with a small batch, finds out how much is quick, a
   expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 20, 44]);
 });
 
-test('after very slow work it rests a second, and no longer', async () => {
+test('next to calls, very quick work is still done in batches of a limited size', async () => {
+  is_busy = true;
+  const sizes: number[] = [];
+  const ended = inBites(doPeopleWait, most, async (size) => {
+    sizes.push(size);
+    return { goes_on: sizes.length < 3 };
+  });
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(sizes).toEqual([10, 500, 500]);
+});
+
+test('after very slow work it rests a second, and no longer, and goes on with a few rows', async () => {
   is_busy = true;
   const begun_at: number[] = [];
-  const ended = inBites(doPeopleWait, most, async () => {
+  const sizes: number[] = [];
+  const ended = inBites(doPeopleWait, most, async (size) => {
     begun_at.push(performance.now());
+    sizes.push(size);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     return { goes_on: begun_at.length < 2 };
   });
   await vi.runAllTimersAsync();
   await ended;
   expect((begun_at[1] ?? 0) - (begun_at[0] ?? 0)).toBe(6_000);
+  expect(sizes).toEqual([10, 10]);
 });
 
 test('when the calls end, so do the small bites', async () => {

@@ -39,3 +39,30 @@ test('a process that only works sees in the database whether another one is answ
   await expect.poll(() => asked(['worker'], 0)).toBe(false);
   held.release();
 });
+
+test('a call that is in the database for long still waits', async () => {
+  const held = await calls.connect();
+  await held.query('begin');
+  const isLong = async () => {
+    const { rows } = await pool.query<{ is_long: boolean }>(
+      `select state_change < clock_timestamp() - interval '1 second' as is_long from pg_stat_activity
+       where datname = current_database() and application_name = $1`,
+      [nameOfCalls('usual')],
+    );
+    return rows[0]?.is_long;
+  };
+  await expect.poll(isLong).toBe(true);
+  expect(await asked(['worker'], 0)).toBe(true);
+  await held.query('commit');
+  held.release();
+});
+
+test('calls of another database on the same server are no reason to wait', async () => {
+  const elsewhere = createPool(await createTestDatabase(), { max: 1, name: nameOfCalls('usual') });
+  const held = await elsewhere.connect();
+  await held.query('begin');
+  await expect.poll(() => asked(['worker'], 0)).toBe(false);
+  await held.query('commit');
+  held.release();
+  await elsewhere.end();
+});

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as factor from '@plaudit/contract/factor/endpoints';
+import * as role_calls from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import type { Permission } from '@plaudit/contract/people/permissions';
 import { password, sessionHeaders, sessionOf, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 
 let app: TestApp;
@@ -73,6 +75,51 @@ test('a person who has to set up a second factor first hears nothing until then,
   const heard = next(after.socket, 'company.changed');
   await rename('After it');
   expect(await heard).toMatchObject({ company_name: 'After it' });
+});
+
+test('a change of a role that hundreds of people have reaches their sessions and open connections', async () => {
+  const { owner: as, company_id } = company;
+  await enrol(as);
+  await app.ok(security.updateSignInPolicy, {
+    as,
+    body: { second_factor: 'administrators', second_factor_grace_days: 0 },
+  });
+  const { role_id } = await app.ok(role_calls.createRole, {
+    as,
+    body: { role_name: 'Crowd', permissions: ['people.view'] },
+  });
+  await app.ok(role_calls.addRoleMembers, { as, body: { role_id, employee_ids: [employee.employee_id] } });
+  await app.pool.query(
+    `with crowd as (
+       insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, employee_account_status)
+       select $1, uuidv7(), 'One', 'Of many', 'crowd' || n || '@example.test', '', 'INVITED' from generate_series(1, 200) n
+       returning employee_id
+     ) insert into employee_role (company_id, employee_id, role_id) select $1, employee_id, $2 from crowd`,
+    [company_id, role_id],
+  );
+  const change = (permissions: Permission[]) => app.ok(role_calls.updateRole, { as, body: { role_id, permissions } });
+  const isHeld = async () => (await app.call(company_calls.getCompany, { as: employee })).status === 403;
+  expect(await isHeld()).toBe(false);
+  const closed = next((await connect(employee)).socket, 'disconnect');
+  await change(['people.view', 'company.manage']);
+  expect(await isHeld()).toBe(true);
+  expect(await closed).toBe('transport close');
+  const released = next((await connect(employee)).socket, 'disconnect');
+  await change(['people.view']);
+  expect(await isHeld()).toBe(false);
+  expect(await released).toBe('transport close');
+});
+
+test('a session that ends while no messages arrive closes its connections once they arrive again', async () => {
+  const { socket } = await connect(employee);
+  const ended = Promise.all([next(socket, 'session.ended'), next(socket, 'disconnect')]);
+  await app.pool.query('update session set revoked_at = now() where session_id = $1', [employee.session_id]);
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'plaudit-invalidation'`,
+  );
+  await ended;
+  expect((await app.call(company_calls.getCompany, { as: employee })).status).toBe(401);
 });
 
 test('a person who has to set up a factor still hears the end of the session', async () => {

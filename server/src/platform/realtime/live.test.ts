@@ -83,6 +83,18 @@ test('signing out ends the live connections of that session alone', async () => 
   expect(staying.connected).toBe(true);
 });
 
+test('signing out ends the live connections of that session in another process, too', async () => {
+  const second = await startTestApp({ DATABASE_URL: app.database_url });
+  const colleague = await app.employee(company);
+  const [leaving, staying] = [connect(colleague, second.url), connect(company.owner, second.url)];
+  await Promise.all([next(leaving, 'connect'), next(staying, 'connect')]);
+  const ended = Promise.all([next(leaving, 'session.ended'), next(leaving, 'disconnect')]);
+  await app.ok(auth.signOut, { as: colleague, body: { session_id: colleague.session_id } });
+  await ended;
+  expect(staying.connected).toBe(true);
+  await second.close();
+});
+
 test('a connection hears when its events were last sent, and nothing of others', async () => {
   const other = await app.company('Elsewhere');
   const colleague = await app.employee(company);

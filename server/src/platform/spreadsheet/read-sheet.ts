@@ -21,12 +21,20 @@ export async function* readRows(
   let characters = 0;
   let row: SheetRow = { row_no: 0, cells: [] };
   let cell: Cell | null = null;
+  /** Where a cell without an address is: next to the one before, even if that is empty. */
+  let next_column = 0;
   let is_value = false;
   let is_reading_aid = false;
 
   const open = ({ name, attributes }: Tag): void => {
-    if (name === 'row') row = { row_no: numberOf(attributes.r, row.row_no), cells: [] };
-    if (name === 'c') cell = cellOf(attributes, row);
+    if (name === 'row') {
+      row = { row_no: numberOf(attributes.r, row.row_no), cells: [] };
+      next_column = 0;
+    }
+    if (name === 'c') {
+      cell = cellOf(attributes, next_column);
+      next_column = cell.column + 1;
+    }
     if (name === 'rPh') is_reading_aid = true;
     is_value = (name === 'v' || name === 't') && !is_reading_aid;
   };
@@ -65,8 +73,8 @@ const numberOf = (given: string | undefined, before: number): number => {
   return row_no;
 };
 
-const cellOf = ({ r = '', t = 'n', s = '0' }: Record<string, string>, { cells }: SheetRow): Cell => ({
-  column: r === '' ? cells.length : columnOf(r),
+const cellOf = ({ r = '', t = 'n', s = '0' }: Record<string, string>, next_column: number): Cell => ({
+  column: r === '' ? next_column : columnOf(r),
   type: t,
   style: Number(s),
   text: '',

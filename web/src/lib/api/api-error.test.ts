@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { error_catalogue } from '@plaudit/contract/errors';
-import { ApiError, fieldIssues, messageCode } from './api-error.ts';
+import { ApiError, fieldIssues, isUnknown, messageCode } from './api-error.ts';
 
 const errors = JSON.parse(readFileSync(new URL('../../../public/locales/en/errors.json', import.meta.url), 'utf8'));
 
@@ -44,3 +44,13 @@ describe('issues of a request', () => {
     expect(fieldIssues(new ApiError('INVALID_REQUEST'))).toEqual({});
   });
 });
+
+it.each<[boolean, unknown]>([
+  [true, new ApiError('POST_NOT_FOUND', { status: 404 })],
+  [true, new ApiError('INVALID_REQUEST', { status: 400 })],
+  [false, new ApiError('INVALID_REQUEST', { status: 413 })],
+  [false, new ApiError('NO_PERMISSION', { status: 400 })],
+  [false, new Error('POST_NOT_FOUND')],
+])('that the server has no such thing is %s of %o', (is_unknown, error) =>
+  expect(isUnknown(error, 'POST_NOT_FOUND')).toBe(is_unknown),
+);

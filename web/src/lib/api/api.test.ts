@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveCompany, resolveSession, signIn } from '@plaudit/contract/auth/endpoints';
+import { exportAudit } from '@plaudit/contract/audit/endpoints';
 import { getCompany } from '@plaudit/contract/company/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ApiError, call } from './api.ts';
@@ -193,4 +194,80 @@ describe('a call without an answer (R8.1)', () => {
     // The previous token is on its way out anyway.
     expect(currentSession()?.access_token).toBe('second');
   });
+});
+
+describe('what the server answers', () => {
+  it('as a file is the file, and an error in its place is an error', async () => {
+    fetched.mockImplementation(async () => new Response('time,who', { headers: { 'content-type': 'text/csv' } }));
+    const file = (await call(exportAudit, { query: {} })) as unknown as Blob;
+    expect(await file.text()).toBe('time,who');
+    fetched.mockImplementation(async () => failure(403, 'NO_PERMISSION'));
+    await expect(call(exportAudit, { query: {} })).rejects.toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('as an error has its code, words, payload and status (R3.16)', async () => {
+    const said = { error_code: 'NO_PERMISSION', error_message: 'Not for you', payload: { module: 'poll' } };
+    fetched.mockImplementation(async () => Response.json({ status: false, ...said }, { status: 403 }));
+    await expect(call(getCompany)).rejects.toMatchObject({
+      code: 'NO_PERMISSION',
+      message: 'Not for you',
+      payload: { module: 'poll' },
+      status: 403,
+      retry_after_s: null,
+    });
+  });
+
+  it('without a status is none, whatever the status of HTTP', async () => {
+    fetched.mockImplementation(async () => Response.json({ data: {} }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 200 });
+    fetched.mockImplementation(async () => Response.json({ status: true, data: {} }, { status: 500 }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 500 });
+  });
+
+  it('with 401 and no words of the product is a refused token (R8.1)', async () => {
+    fetched.mockImplementation(async () => new Response('Unauthorized', { status: 401 }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN', status: 401 });
+  });
+
+  it('about a second factor that is missing is remembered, with a session only', async () => {
+    const answer = { status: false, error_code: 'NO_PERMISSION', payload: { must_enrol: true } };
+    fetched.mockImplementation(async () => Response.json(answer, { status: 403 }));
+    await expect(call(getCompany, { skip_auth: true })).rejects.toThrow();
+    expect(currentSession()?.must_enrol).toBeUndefined();
+    await expect(call(getCompany)).rejects.toThrow();
+    expect(currentSession()?.must_enrol).toBe(true);
+  });
+});
+
+describe('what a call sends', () => {
+  it('is its body as JSON, or none', async () => {
+    fetched.mockImplementation(async () => success());
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    await call(getCompany);
+    expect(fetched.mock.calls.map(([, { body }]) => body)).toEqual(['{"email":"a@b.test","password":"x"}', null]);
+    expect(headersSent(1).get('content-type')).toBeNull();
+  });
+
+  it('is its query without what is not given, and the key that makes it happen once', async () => {
+    fetched.mockImplementation(async () => success());
+    await call(resolveCompany, { query: { domain: 'a b.test', company_id: undefined }, idempotency_key: 'k1' });
+    await call(resolveCompany, { query: { company_id: undefined } });
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/auth/company/resolve?domain=a+b.test',
+      '/api/auth/company/resolve',
+    ]);
+    expect([0, 1].map((nth) => headersSent(nth).get('idempotency-key'))).toEqual(['k1', null]);
+  });
+});
+
+it('an answer that arrives after the call was aborted never settles', async () => {
+  const abort = new AbortController();
+  fetched.mockImplementation(async () => {
+    abort.abort();
+    return success();
+  });
+  const settled = vi.fn<() => void>();
+  const given = call(getCompany, { signal: abort.signal }).finally(settled);
+  await Promise.race([given, new Promise((resolve) => setImmediate(resolve))]);
+  expect(settled).not.toHaveBeenCalled();
 });

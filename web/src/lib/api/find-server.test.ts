@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findServer, originOf } from './find-server.ts';
 
 let server: Server;
@@ -66,4 +66,12 @@ describe('the address of a company’s server', () => {
     await expect(findServer('http://localhost:1')).rejects.toMatchObject({ problem: 'not_reached' });
     await expect(findServer('plaudit')).rejects.toMatchObject({ problem: 'not_an_address' });
   });
+});
+
+it('is waited for ten seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  answer = { status: 200, body: '{"appVersion":"1"}' };
+  await findServer(url);
+  expect(limit).toHaveBeenCalledWith(10_000);
+  limit.mockRestore();
 });

@@ -94,3 +94,14 @@ test('its token is kept, even if no call takes it', async () => {
   await vi.waitFor(() => expect(currentSession()?.access_token).toBe('second'));
   expect(await readFeed()).toEqual(page('asked first'));
 });
+
+test('its token is not kept over one that this browser has had since', async () => {
+  const headers = { 'x-access-token': 'of before', date: new Date().toUTCString() };
+  const arrived = Promise.resolve(answer('asked first', headers));
+  asked(arrived);
+  saveSession({ ...session, access_token: 'newer' });
+  keepFirstToken();
+  await arrived;
+  await Promise.resolve();
+  expect(currentSession()?.access_token).toBe('newer');
+});

@@ -161,3 +161,61 @@ test('R7.3 a failure is only logged, and retried at the next start', async () =>
   await (await load()).syncDevice();
   expect(sent).toHaveLength(1);
 });
+
+test('R3.4 the record describes the device, by at most 300 characters of its own words', async () => {
+  vi.stubGlobal('navigator', { userAgent: `${'x'.repeat(300)}y`, language: 'en-GB' });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+  await (await load()).syncDevice();
+  expect(sent[0]?.body.device_info).toEqual({
+    platform: 'desktop_web',
+    user_agent: 'x'.repeat(300),
+    language: 'en-GB',
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: '1440×900',
+    is_installed: true,
+  });
+});
+
+test('R3.4 in the native shell the app is installed, and the system says whether it may notify', async () => {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+  let receive = 'denied';
+  vi.doMock('../native/push.ts', () => ({
+    checkPermission: async () => (receive === '' ? Promise.reject(new Error('no plugin')) : receive),
+  }));
+  const record = async () => (await load()).deviceRecord();
+  expect(await record()).toMatchObject({
+    notification_allowed: false,
+    device_info: { platform: 'ios', is_installed: true },
+  });
+  receive = 'granted';
+  expect((await record()).notification_allowed).toBe(true);
+  receive = '';
+  expect((await record()).notification_allowed).toBeNull();
+  vi.doUnmock('../native/push.ts');
+});
+
+test('R4.6 nothing is sent while no one is signed in, and a failure is only logged', async () => {
+  const page = await load();
+  page.clearSession();
+  await page.syncDevice();
+  expect(sent).toHaveLength(0);
+  page.saveSession(session);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await page.syncDevice();
+  expect(warn).toHaveBeenCalledWith('The device could not be synced', expect.any(Error));
+});
+
+test('R4.6 a page that is about to load again for a reset sends nothing', async () => {
+  config = async () => Response.json({ status: true, data: { reset_id: 'r1' } });
+  const page = await load();
+  await Promise.all([page.syncDevice(), page.syncDevice()]);
+  expect(sent).toHaveLength(0);
+});
+
+test('R3.4 the id is made of random bytes, with the marks of a random UUID', async () => {
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => 0xf0 + index),
+  });
+  const page = await load();
+  expect(page.deviceId()).toBe('d_f0f1f2f3-f4f5-46f7-b8f9-fafbfcfdfeff');
+});

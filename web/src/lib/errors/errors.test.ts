@@ -24,6 +24,7 @@ describe('requests that were made too often', () => {
     [60, 'Try again in 1 minute.'],
     [272, 'Try again in 5 minutes.'],
     [3600, 'Try again in 60 minutes.'],
+    [3601, 'Try again in 2 hours.'],
     [50_000, 'Try again in 14 hours.'],
   ])('says when it goes on: after %d seconds', (seconds, text) => {
     expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);
@@ -88,4 +89,30 @@ it('R8.2 a write that was refused unseen says the same, and what it refers to', 
   expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');
   expect(reason('NO_PERMISSION')).toBe('Permission not given.');
   expect(reason('NO_PERMISSION', { module: 'recognition' })).toContain('Permission not given. Your company has turned');
+});
+
+it('what a catalog’s sentence says of a password is replaced by what the company asks for', () => {
+  const said = (code: string, payload: unknown) => errorMessage(new ApiError(code, { status: 400, payload }));
+  expect(said('AUTH_PASSWORD_SHORT', { min_length: 12 })).toContain('12');
+  expect(said('AUTH_PASSWORD_SHORT', null)).toBe(words('errors').AUTH_PASSWORD_SHORT);
+  expect(said('NO_PERMISSION', { min_length: 12 })).toBe(words('errors').NO_PERMISSION);
+  expect(said('AUTH_PASSWORD_WEAK', { usual: true })).toContain(words('common').validation.password_usual);
+  expect(said('AUTH_PASSWORD_WEAK', null)).toBe(words('errors').AUTH_PASSWORD_WEAK);
+  expect(said('NO_PERMISSION', { usual: true })).toBe(words('errors').NO_PERMISSION);
+});
+
+it('a permission that only others hold says who', () => {
+  const said = (code: string, above?: string) => errorMessage(new ApiError(code, { status: 403, payload: { above } }));
+  expect(said('NO_PERMISSION', 'person')).toContain(words('common').above.person);
+  expect(said('NO_PERMISSION')).toBe(words('errors').NO_PERMISSION);
+  expect(said('NOT_ENOUGH_POINTS', 'person')).not.toContain(words('common').above.person);
+});
+
+it('what one person did too much of goes on in minutes, or in hours', () => {
+  const said = (seconds: number | null) => tooMany('INVALID_REQUEST', seconds, { reason: 'wrote_much' });
+  expect(said(3_600)).toContain('60 minutes');
+  expect(said(3_601)).toContain('2 hours');
+  expect(said(61)).toContain('2 minutes');
+  expect(said(60)).toContain('1 minute');
+  expect([said(0), said(null)]).toEqual([said(60), said(60)]);
 });

@@ -39,3 +39,9 @@ test('R7.8 no secret in a query, and no id anywhere, gets through', () => {
     }),
   );
 });
+
+test('R7.8 values that are no texts stay as they are', () => {
+  const when = new Date();
+  for (const value of [null, undefined, 7, true, when, new Map()]) expect(withoutPeople(value)).toBe(value);
+  expect(withoutPeople([null, { at: when }])).toEqual([null, { at: when }]);
+});

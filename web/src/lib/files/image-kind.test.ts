@@ -51,3 +51,11 @@ describe('the kind of a picture', () => {
     );
   });
 });
+
+it('of a PNG that ends with the name of its chunk is seen in it', () => {
+  expect(imageKind(bytes(png_head, [0, 0, 0, 8], 'acTL'))).toEqual({ ending: 'png', is_moving: true });
+});
+
+it('of a film is not taken from words that come later in it', () => {
+  expect(imageKind(iso('isom', '\0\0\0\0', 'mp42', 'mp41', 'iso5', 'iso6', 'heic'))).toBeNull();
+});

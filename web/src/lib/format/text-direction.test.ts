@@ -8,3 +8,9 @@ test('a text runs in the direction of most of its letters, no matter which name 
   expect(textDirection('美玲さん、ありがとうございます')).toBe('ltr');
   expect(textDirection('👏 100 %')).toBe('ltr');
 });
+
+test('a text in two halves, or of no letters, runs as English does', () => {
+  expect(textDirection('ab שם')).toBe('ltr');
+  expect(textDirection('a שם')).toBe('rtl');
+  expect(textDirection('')).toBe('ltr');
+});

@@ -63,3 +63,45 @@ test('a script that cannot be loaded ahead, as without a network, is no error', 
   await pass(10);
   expect(is_begun).toBe(true);
 });
+
+test('in Safari, which has no idle moments, what can wait begins after two seconds', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const work = vi.fn<() => void>();
+  whenIdle(work, 1_000);
+  await pass(2_999);
+  expect(work).not.toHaveBeenCalled();
+  await pass(1);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('it begins at the earliest after its time, and leaves no timer behind', async () => {
+  const work = vi.fn<() => void>();
+  const answer = ask();
+  whenIdle(work, 4_000);
+  await pass(3_999);
+  answer();
+  await pass(0);
+  expect(work).not.toHaveBeenCalled();
+  await pass(2);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('once the answers are there nothing is left to wait for', async () => {
+  queryClient.setDefaultOptions({ queries: { gcTime: Infinity } });
+  const answer = ask();
+  whenIdle(() => {});
+  await pass(10);
+  answer();
+  await pass(10);
+  expect(vi.getTimerCount()).toBe(0);
+  whenIdle(() => {}, 1_000)();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a busy page has five seconds for what it does first', async () => {
+  const request = vi.fn<(work: () => void, options: IdleRequestOptions) => number>(() => 1);
+  vi.stubGlobal('requestIdleCallback', request);
+  whenIdle(() => {});
+  await pass(0);
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 5_000 });
+});

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n_options, readableKey } from './i18n.ts';
 import { wordsLoader } from './words-loader.ts';
+import { fakeWindow } from '../testing/fake-browser.ts';
 
 type Answer = { status: number; body?: unknown };
 let asked: { url: string; answer: (answer: Answer) => void }[] = [];
@@ -107,5 +108,57 @@ describe('wording (R1.10)', () => {
     expect(readableKey('close')).toBe('Close');
     expect(readableKey('NOT_ENOUGH_POINTS')).toBe('Not enough points');
     expect(readableKey('')).toBe('');
+  });
+});
+
+describe('words on screen', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('document', { documentElement: { lang: '' } });
+  });
+
+  it('name the language of the page, and leave what people wrote to React', async () => {
+    fakeWindow();
+    const { i18n, startI18n } = await import('./i18n.ts');
+    const done = startI18n();
+    await wait(0);
+    asked[0]?.answer({ status: 200, body: { hello: 'Hello {{name}}' } });
+    asked[1]?.answer({ status: 200 });
+    await done;
+    expect(document.documentElement.lang).toBe('en');
+    expect(i18n.t('hello', { name: '<b>' })).toBe('Hello <b>');
+  });
+
+  it('that could not be loaded are loaded and drawn when the connection is back, and only then', async () => {
+    const window = fakeWindow();
+    const { i18n, startI18n } = await import('./i18n.ts');
+    const done = startI18n();
+    await wait(0);
+    asked[0]?.answer({ status: 404 });
+    asked[1]?.answer({ status: 200 });
+    await done;
+    const drawn = vi.fn<() => void>();
+    i18n.on('languageChanged', drawn);
+    window.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect(asked.map(({ url }) => url).slice(2)).toEqual(['/locales/en/common.json']);
+    asked[2]?.answer({ status: 200, body: { close: 'Shut' } });
+    await wait(0);
+    expect([i18n.t('close'), drawn.mock.calls.length]).toEqual(['Shut', 1]);
+    window.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect([asked.length, drawn.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  it('are waited for ten seconds, and asked for again only if they may come', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const { done } = start(['common']);
+    await wait(0);
+    expect(limit).toHaveBeenCalledWith(10_000);
+    asked[0]?.answer({ status: 499 });
+    await done;
+    await wait(60_000);
+    expect(asked).toHaveLength(1);
+    limit.mockRestore();
   });
 });

@@ -70,3 +70,20 @@ test('R2.15 R8.4 a link before the start is shown then, the shown page is left a
   expect(() => openLink('mailto:a@b.example')).toThrow('no path');
   expect(shown).toHaveLength(2);
 });
+
+test('R2.16 a link of the service worker opens, and the worker hears that it did; other messages are none', () => {
+  const worker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+  const shown: string[] = [];
+  followLinks((to) => shown.push(to));
+  const postMessage = vi.fn<(answer: unknown) => void>();
+  const tell = (data: unknown, ports: object[] = [{ postMessage }]) =>
+    worker.dispatchEvent(Object.assign(new Event('message'), { data, ports }));
+  tell({ type: 'push-shown', kind: null, tag: null });
+  tell(null);
+  expect([shown, postMessage.mock.calls]).toEqual([[], []]);
+  tell({ type: 'open-link', link: '/inbox' });
+  tell({ type: 'open-link', link: '/people' }, []);
+  expect([shown, postMessage.mock.calls]).toEqual([['/inbox', '/people'], [[true]]]);
+});

@@ -191,3 +191,41 @@ it('R3.14 returns the debug info', async () => {
     permission: 'granted',
   });
 });
+
+it('tells those who follow it of each change until they end', async () => {
+  const { world, push } = setUp();
+  const seen: boolean[] = [];
+  const end = push.subscribe(() => seen.push(push.state().is_enabled));
+  await push.enable();
+  expect(seen.at(-1)).toBe(true);
+  await push.disable();
+  expect(seen.at(-1)).toBe(false);
+  end();
+  const count = seen.length;
+  await push.enable();
+  expect(seen).toHaveLength(count);
+  expect(world.log).toContain('clear');
+});
+
+it('knows from its first moment whether the person wants push', () => {
+  localStorage.setItem('push_enabled', 'true');
+  expect(setUp().push.state()).toEqual({ permission: 'prompt', is_enabled: true, problem: null });
+  localStorage.setItem('push_enabled', 'false');
+  expect(setUp().push.state().is_enabled).toBe(false);
+});
+
+it('R8.4 logs what the server did not take', async () => {
+  const { world, push } = setUp();
+  world.is_online = false;
+  await push.enable();
+  expect(warn).toHaveBeenCalledWith('Push: the server did not take the token', expect.any(Error));
+});
+
+it('R4.8 fetches no token for a person who wants push and may not have it', async () => {
+  const { world, push } = setUp();
+  await push.enable();
+  world.permission = 'denied';
+  world.log.length = 0;
+  expect(await push.start()).toBeNull();
+  expect(world.log).toEqual([]);
+});

@@ -76,16 +76,32 @@ describe('a token on the web', () => {
     const other = managerWith({ key: key.map((byte) => byte ^ 1) });
     expect(JSON.stringify(await ensureSubscription(other, public_key))).toBe('{"endpoint":"new"}');
     expect(other.log).toEqual(['unsubscribe old', 'subscribe true']);
+    const longer = managerWith({ key: Buffer.concat([key, key]) });
+    await ensureSubscription(longer, public_key);
+    expect(longer.log).toEqual(['unsubscribe old', 'subscribe true']);
     const over = managerWith({ key, expirationTime: Date.now() });
     await ensureSubscription(over, public_key);
     expect(over.log).toEqual(['unsubscribe old', 'subscribe true']);
+    const lasting = managerWith({ key, expirationTime: Date.now() + 1 });
+    await ensureSubscription(lasting, public_key);
+    expect(lasting.log).toEqual([]);
   });
 
   it('fails when the push service never answers', async () => {
     const silent = { ...managerWith(null), subscribe: () => new Promise<never>(() => {}) };
     const outcome = ensureSubscription(silent, public_key).catch((error: Error) => error.message);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toContain('No answer of the push service');
+  });
+
+  it('replaces a subscription whose key the browser does not tell', async () => {
+    const manager = managerWith({ key });
+    const { getSubscription } = manager;
+    const nameless = async () => Object.assign((await getSubscription()) as object, { options: {} });
+    await ensureSubscription({ ...manager, getSubscription: nameless as typeof getSubscription }, public_key);
+    expect(manager.log).toEqual(['unsubscribe old', 'subscribe true']);
   });
 
   it('reads the key of the server, byte by byte', () => expect(keyBytes(public_key)).toEqual(Uint8Array.from(key)));

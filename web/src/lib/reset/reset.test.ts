@@ -159,3 +159,26 @@ test('a server that does not answer resets no one, and is asked again', async ()
   vi.stubGlobal('fetch', answer);
   expect(await page.resetCheck()).toBe(true);
 });
+
+test('R4.5 a step that hangs is left behind after three seconds', async () => {
+  const page = await load();
+  page.saveSession(session);
+  const warn = vi.mocked(console.warn);
+  warn.mockClear();
+  const reached = Promise.withResolvers<void>();
+  const keys = () => {
+    reached.resolve();
+    return new Promise<never>(() => {});
+  };
+  vi.stubGlobal('caches', { keys });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const done = page.resetCheck();
+  await reached.promise;
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(browser.reloads).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await done).toBe(true);
+  expect(browser.reloads).toBe(1);
+  expect(warn).toHaveBeenCalledWith('Reset without caches and workers', expect.any(Error));
+});

@@ -27,14 +27,17 @@ export const endLastScreenSoon = (): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Ends it with the session. */
+/** Ends it with the session, which may have ended in another tab before the app was there. */
 export const followLastScreen = (): void => {
-  subscribeSession(() => {
-    const { session_id } = currentSession() ?? {};
-    if (stored.get()?.session_id === session_id) return;
+  const endOfAnother = () => {
+    const session_id = currentSession()?.session_id;
+    // A tab that signs out clears both at once.
+    if (session_id !== undefined && stored.get()?.session_id === session_id) return;
     endLastScreen();
     if (stored.get()) stored.set(null);
-  });
+  };
+  endOfAnother();
+  subscribeSession(endOfAnother);
 };
 
 /** Styles that the build lists for the home page, of which this page has these. */

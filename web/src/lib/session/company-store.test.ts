@@ -18,3 +18,19 @@ test('R4.3 the company is empty after clear-company, even if an earlier request 
   companySaver()(company);
   expect(currentCompany()).toEqual(company);
 });
+
+test('what another version stored is no company', () => {
+  for (const stored of [
+    '"acme"',
+    'null',
+    '{}',
+    '{"company_id":"c1"}',
+    '{"modules":{}}',
+    '{"company_id":1,"modules":{}}',
+  ]) {
+    localStorage.setItem('company', stored);
+    expect(currentCompany()).toBeNull();
+  }
+  localStorage.setItem('company', '{"company_id":"c1","modules":null}');
+  expect(currentCompany()).toBeNull();
+});

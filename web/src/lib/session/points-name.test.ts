@@ -46,3 +46,15 @@ it('sentences follow the name of the company: everything is drawn again when it 
   saveCompany({ ...company, points_name: 'sparks', company_name: 'Another' });
   expect(drawn).toHaveBeenCalledTimes(1);
 });
+
+it('a browser that knows no company, or one of an older page, says points', async () => {
+  fakeBrowser();
+  await i18n.init({ lng: 'en', resources: {} });
+  followPointsName();
+  const point = () => i18n.getResource('en', 'own', 'point');
+  expect(point()).toBe('point');
+  saveCompany({ ...company, points_name: 'sparks' });
+  expect(point()).toBe('sparks');
+  saveCompany(company);
+  expect(point()).toBe('point');
+});

@@ -7,6 +7,7 @@ import {
   clearSession,
   currentSession,
   keepNewestToken,
+  noteMustEnrol,
   refreshSession,
   followHeaders,
   saveSession,
@@ -216,4 +217,27 @@ describe('rotation of the access token (R7.1)', () => {
     expect(seen).not.toHaveBeenCalled();
     stop();
   });
+});
+
+describe('a second factor that is missing', () => {
+  it('is noted once, and for no one who is not signed in', () => {
+    clearSession();
+    noteMustEnrol();
+    expect(currentSession()).toBeNull();
+    saveSession(session);
+    noteMustEnrol();
+    const noted = currentSession();
+    expect(noted?.must_enrol).toBe(true);
+    noteMustEnrol();
+    expect(currentSession()).toBe(noted);
+  });
+});
+
+it('of two tokens without a time the stored one stays', () => {
+  saveSession(session);
+  adoptToken({ ...session, access_token: 'of another' });
+  expect(currentSession()?.access_token).toBe('first');
+  saveSession({ ...session, token_issued_at: 1 });
+  adoptToken({ ...session, access_token: 'of another' });
+  expect(currentSession()?.access_token).toBe('first');
 });

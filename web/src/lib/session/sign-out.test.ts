@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeBrowser, fakeBrowser, newPage, session } from '../testing/fake-browser.ts';
+import { type FakeBrowser, fakeBrowser, fakeWindow, newPage, session } from '../testing/fake-browser.ts';
 
 let browser: FakeBrowser;
 const said = vi.fn<(path: string) => Promise<Response>>();
@@ -147,4 +147,30 @@ test('a server that never answers keeps no one for longer than 5 s', async () =>
   vi.useRealTimers();
   await signed_out;
   expect(went).toHaveBeenCalledWith('/');
+});
+
+test('R4.4 what the page stores while it goes is cleared, too', async () => {
+  const window = fakeWindow();
+  const page = await load();
+  page.saveSession(session);
+  await page.signOut();
+  sessionStorage.setItem('scroll of /inbox', '120');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('R4.4 R7.7 the server deletes the known device first, then the session ends at the provider’s address', async () => {
+  const page = await load();
+  page.saveSession(session);
+  localStorage.setItem('device_id', 'd_1');
+  const logout_url = 'https://provider.example/logout';
+  said.mockImplementation(async () => Response.json({ status: true, data: { logout_url } }));
+  await page.signOut();
+  expect(said.mock.calls.map(([path]) => path)).toEqual([
+    '/api/config/device/delete?device_id=d_1',
+    '/api/auth/logout/url?session_id=s1',
+    '/api/auth/logout',
+  ]);
+  expect(went.mock.calls).toEqual([[logout_url]]);
+  expect(browser.local()).toEqual({});
 });

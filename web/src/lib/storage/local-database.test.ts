@@ -110,9 +110,43 @@ test('R3.19 in the native shell both stores are preferences of the device, as se
   await versionEntries.set('reset', { applied_id: 'r1' });
   expect([...kept.keys()]).toEqual(['server_address', 'session:userSession', 'version:reset']);
   expect(await sessionEntries.get('userSession')).toEqual({ session_id: 's1' });
+  await versionEntries.remove('reset');
+  expect(kept.has('version:reset')).toBe(false);
+  await versionEntries.set('reset', { applied_id: 'r1' });
   kept.set('session:userSession', '{broken');
   expect(await sessionEntries.get('userSession')).toBeUndefined();
   await sessionEntries.clear();
   expect([...kept.keys()]).toEqual(['server_address', 'version:reset']);
   vi.doUnmock('../native/preferences.ts');
+});
+
+test('what could not be cleared counts as cleared until the page goes, also for a database that still reads', async () => {
+  const { openLocalDatabase, sessionEntries } = await newPage();
+  await sessionEntries.set('userSession', 'mine');
+  const database = await openLocalDatabase();
+  const refused = () => Promise.reject(new DOMException('Refused', 'InvalidStateError'));
+  const refusals = (['clear', 'delete', 'put'] as const).map((change) =>
+    vi.spyOn(database, change).mockImplementation(refused),
+  );
+  await sessionEntries.remove('userSession');
+  expect(await sessionEntries.get('userSession')).toBeUndefined();
+  await sessionEntries.clear();
+  expect(await sessionEntries.get('userSession')).toBeUndefined();
+  await sessionEntries.set('device_id', 'd_1');
+  expect(await sessionEntries.get('device_id')).toBe('d_1');
+
+  refusals.forEach((refusal) => refusal.mockRestore());
+  await sessionEntries.clear();
+  await sessionEntries.set('userSession', 'next');
+  expect(await sessionEntries.get('userSession')).toBe('next');
+});
+
+test('what the database has taken is read from it, also after another tab has changed it', async () => {
+  const { openLocalDatabase, sessionEntries } = await newPage();
+  await sessionEntries.set('a', 'mine');
+  await sessionEntries.set('b', 'mine');
+  await sessionEntries.remove('b');
+  const database = await openLocalDatabase();
+  for (const key of ['a', 'b']) await database.put('session', 'of another tab', key);
+  expect([await sessionEntries.get('a'), await sessionEntries.get('b')]).toEqual(['of another tab', 'of another tab']);
 });

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, newPage, session } from '../testing/fake-browser.ts';
 
@@ -50,6 +51,9 @@ test('R7.9 each answer is stored for its own time: a day, or as its query says',
   await ask(page, 'types', 'twelve hours', { persist_ms: 12 * hour_ms });
   await ask(page, 'search', 'never', { persist_ms: 0 });
   await close(page);
+  const database = await openDB('plaudit-offline');
+  expect(await database.count('entries')).toBe(2);
+  database.close();
 
   const next = await start();
   expect(next.queryClient.getQueryData(['feed'])).toBe('a day');
@@ -143,4 +147,67 @@ test('after a reload an answer is shown and requested again, unless its query be
   };
   expect(await show(30 * 60_000)).toEqual({ asked: 0, first: 'before the change', last: 'before the change' });
   expect(await show()).toEqual({ asked: 1, first: 'before the change', last: 'after it' });
+});
+
+test('of one person the newest 200 answers are kept', async () => {
+  const page = await start();
+  for (let count = 1; count <= 201; count += 1) {
+    vi.setSystemTime(Date.now() + 1);
+    await ask(page, `list ${count}`, count);
+  }
+  await close(page);
+  const { queryClient, offlineCache } = await start();
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(200);
+  expect([1, 2, 201].map((count) => queryClient.getQueryData([`list ${count}`]))).toEqual([undefined, 2, 201]);
+  await vi.waitFor(async () => expect((await offlineCache('answers:').all()).size).toBe(200));
+});
+
+test('what a screen has read already is not replaced by what was stored', async () => {
+  const page = await start();
+  await ask(page, 'feed', 'stored');
+  await close(page);
+  const next = await start();
+  next.queryClient.setQueryData(['feed'], 'newer');
+  await next.restoreAnswers();
+  expect(next.queryClient.getQueryData(['feed'])).toBe('newer');
+});
+
+test('answers that arrive within a second are written together, without the page being left', async () => {
+  const page = await start();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  await ask(page, 'feed', 'a');
+  vi.advanceTimersByTime(999);
+  await ask(page, 'people', 'b');
+  const kept = () => page.offlineCache('answers:').all();
+  expect((await kept()).size).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect((await kept()).size).toBe(2);
+  page.queryClient.setQueryData(['feed'], 'c');
+  vi.advanceTimersByTime(1_000);
+  expect([...(await kept()).values()].map((answer) => (answer as { data: string }).data).toSorted()).toEqual([
+    'b',
+    'c',
+  ]);
+});
+
+test('nothing is stored while no one is signed in, and nothing comes back', async () => {
+  const page = await start();
+  page.clearSession();
+  await ask(page, 'feed', 'x');
+  await close(page);
+  expect((await page.offlineCache('answers:').all()).size).toBe(0);
+  await page.restoreAnswers();
+  expect((await start()).queryClient.getQueryData(['feed'])).toBeUndefined();
+});
+
+test('what looks like a list and is none is stored as it is', async () => {
+  const page = await start();
+  const odd = { of_text: { pages: 3, pageParams: [] }, of_params: { pages: ['a', 'b'] } };
+  for (const [key, data] of Object.entries(odd)) await ask(page, key, data);
+  await ask(page, 'nothing', null);
+  await close(page);
+  const { queryClient } = await start();
+  expect(queryClient.getQueryData(['of_text'])).toEqual(odd.of_text);
+  expect(queryClient.getQueryData(['of_params'])).toEqual(odd.of_params);
+  expect(queryClient.getQueryData(['nothing'])).toBeNull();
 });

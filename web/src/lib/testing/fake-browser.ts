@@ -73,6 +73,14 @@ export const fakeBrowser = (): FakeBrowser => {
   return browser;
 };
 
+/** The window of a page: what listens to its events hears those that are sent to it. */
+export const fakeWindow = (): EventTarget => {
+  const window = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, window[name].bind(window));
+  return window;
+};
+
 /** Loads modules as a new page does: with no memory except what the browser stored. */
 export const newPage = <T>(load: () => Promise<T>): Promise<T> => {
   vi.resetModules();

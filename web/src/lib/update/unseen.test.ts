@@ -1,12 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenUnseen } from './unseen.ts';
+import { objectWhileBusy, whenUnseen } from './unseen.ts';
 
 const everyoneAgrees = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('./agreement.ts', () => ({ everyoneAgrees, answerFor: vi.fn<() => void>() }));
+const answerFor = vi.hoisted(() => vi.fn<(isBusy: () => boolean) => void>());
+vi.mock('./agreement.ts', () => ({ everyoneAgrees, answerFor }));
 
 const ten_minutes_ms = 600_000;
 const work = vi.fn<() => void>();
 let page: EventTarget & { visibilityState: 'visible' | 'hidden'; has_dialog: boolean };
+/** The fields of the page. */
+let fields: object[];
+class Field {
+  type = 'text';
+  value = '';
+  textContent = '';
+  constructor(given: object) {
+    Object.assign(this, given);
+  }
+}
+class Input extends Field {}
+class TextArea extends Field {
+  override type = 'textarea';
+}
 let end = () => {};
 
 beforeEach(() => {
@@ -17,8 +32,11 @@ beforeEach(() => {
     visibilityState: 'visible' as const,
     has_dialog: false,
     querySelector: (): object | null => (page.has_dialog ? {} : null),
-    querySelectorAll: () => [],
+    querySelectorAll: () => fields,
   });
+  fields = [];
+  vi.stubGlobal('HTMLInputElement', Input);
+  vi.stubGlobal('HTMLTextAreaElement', TextArea);
   vi.stubGlobal('document', page);
   end = whenUnseen(work);
 });
@@ -72,4 +90,46 @@ test('nothing is renewed anymore after the end', async () => {
   see('hidden');
   await vi.advanceTimersByTimeAsync(ten_minutes_ms);
   expect(work).not.toHaveBeenCalled();
+});
+
+test.each<[boolean, string, () => object]>([
+  [false, 'an empty field', () => new Input({})],
+  [true, 'text in a field', () => new Input({ value: 'a' })],
+  [true, 'a search', () => new Input({ type: 'search', value: 'a' })],
+  [false, 'a box that is checked', () => new Input({ type: 'checkbox', value: 'on' })],
+  [true, 'text in several lines', () => new TextArea({ value: 'a' })],
+  [false, 'no text in several lines', () => new TextArea({})],
+  [true, 'formatted text', () => new Field({ textContent: 'a' })],
+  [false, 'no formatted text', () => new Field({})],
+])('that a reload would be noticed is %s with %s', async (is_busy, _, field) => {
+  fields = [field()];
+  see('hidden');
+  await vi.advanceTimersByTimeAsync(ten_minutes_ms);
+  expect(work).toHaveBeenCalledTimes(is_busy ? 0 : 1);
+});
+
+test('a page that became busy while the others were asked is not renewed', async () => {
+  everyoneAgrees.mockImplementation(async () => {
+    page.has_dialog = true;
+    return true;
+  });
+  see('hidden');
+  await vi.advanceTimersByTimeAsync(ten_minutes_ms);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('a page that was never in sight waits from its beginning', async () => {
+  end();
+  page.visibilityState = 'hidden';
+  end = whenUnseen(work);
+  await vi.advanceTimersByTimeAsync(ten_minutes_ms);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a page objects to a reload that others ask for while it is busy', () => {
+  objectWhileBusy();
+  const [isBusy] = answerFor.mock.calls.at(-1) as [() => boolean];
+  expect(isBusy()).toBe(true);
+  page.visibilityState = 'hidden';
+  expect(isBusy()).toBe(false);
 });

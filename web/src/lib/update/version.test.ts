@@ -29,6 +29,7 @@ describe('the order of versions (R4.7)', () => {
     ['2.0.0-rc-1.1', '2.0.0-rc-1.1', 0],
     ['2.0-rc.1+a', '2.0.0-rc.1+b', 0],
     ['2.0.0-', '2.0.0', 0],
+    ['-rc.1', '0', -1],
   ])('puts a release above its pre-release: %s against %s', (a, b, result) =>
     expect(compareVersions(a, b)).toBe(result),
   );

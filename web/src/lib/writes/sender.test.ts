@@ -214,3 +214,13 @@ test('whatever happens to network, server, process and person: each write once, 
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), holds), { numRuns: 120 });
 });
+
+test('a queue in which nothing was interrupted has nothing to resume', async () => {
+  const world = startWorld();
+  expect(await resumeInterrupted(writeStore)).toBe(false);
+  const { id } = await world.add(aNewWrite(1, 'a'));
+  expect(await resumeInterrupted(writeStore)).toBe(false);
+  await writeStore.change(id, (write) => ({ ...write, state: 'sending' }));
+  expect(await resumeInterrupted(writeStore)).toBe(true);
+  expect(await writeStore.read()).toMatchObject([{ id, state: 'waiting' }]);
+});

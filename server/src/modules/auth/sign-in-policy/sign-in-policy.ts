@@ -16,7 +16,7 @@ const cache = defineCache<Omit<PolicyRow, 'company_id'>>('company', 10_000);
 
 /** How the company lets its people in, from this process's memory. */
 export const policyOf = (ctx: Context, company_id: string): Promise<Omit<PolicyRow, 'company_id'>> =>
-  cache(ctx, company_id, async () => (await findPolicy(ctx.db, company_id)) ?? first_policy);
+  cache(ctx, company_id, async () => (await findPolicy(ctx.own_db, company_id)) ?? first_policy);
 
 export const getSignInPolicy = async (ctx: Context, { company_id }: Viewer): Promise<SignInPolicy> =>
   viewPolicy(await policyOf(ctx, company_id));

@@ -7,7 +7,7 @@ const fields = defineCache<FieldRow[]>('custom_fields', 1000);
 
 /** The fields of a company in their order, deleted ones last. */
 export const loadFields = (ctx: Context, company_id: string): Promise<FieldRow[]> =>
-  fields(ctx, company_id, () => listFieldRows(ctx.db, company_id));
+  fields(ctx, company_id, () => listFieldRows(ctx.own_db, company_id));
 
 /** After the commit: clients that have the fields read them again. */
 export const fieldsChanged = (tx: Tx, { company_id }: Pick<Viewer, 'company_id'>): void =>

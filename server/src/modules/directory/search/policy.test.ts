@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningsOf, errorsBetween, nearestOf, slipsOf } from './policy.ts';
+import { beginningsOf, errorsBetween, nearestOf, nearness, slipsOf } from './policy.ts';
 
 test('one typing slip is one error anywhere in the word, and what follows it is none', () => {
   for (const typed of ['mraia', 'maira', 'marria', 'moria', 'aria', 'maia', 'xmaria']) {
@@ -46,4 +46,50 @@ test('the nearest beginnings come first, and none twice', () => {
     { prefix: 'silvanoanna', rank: 203 },
   ]);
   expect(beginningsOf([near({ maria: 1, mariana: 3 })])).toEqual([{ prefix: 'maria', rank: 1 }]);
+});
+
+test('a long word may have two errors, a shorter one has one', () => {
+  expect([nearness('abxdxfgh', 'abcdefgh'), nearness('abxdxfg', 'abcdefg')]).toEqual([
+    { word: 'abcdefgh', distance: 200 },
+    undefined,
+  ]);
+  expect(nearness('xbxdxfgh', 'abcdefgh')).toBeUndefined();
+});
+
+test('of words with the same beginning the shortest is nearest, and a whole word has no more letters than errors', () => {
+  expect([nearness('mari', 'maria'), nearness('mari', 'mari'), nearness('mari', `mari${'a'.repeat(30)}`)]).toEqual([
+    { word: 'maria', distance: 1 },
+    { word: 'mari', distance: 0 },
+    { word: `mari${'a'.repeat(30)}`, distance: 20 },
+  ]);
+  expect([nearness('mari', 'maria', true), nearness('maria', 'mria', true)]).toEqual([
+    undefined,
+    { word: 'mria', distance: 101 },
+  ]);
+});
+
+test('three letters mean words in which two of them are swapped, or one is missing', () => {
+  expect([nearness('aan', 'anna'), nearness('aan', 'ana'), nearness('abc', 'xbc'), nearness('an', 'na')]).toEqual([
+    undefined,
+    { word: 'ana', distance: 100 },
+    undefined,
+    undefined,
+  ]);
+  expect([slipsOf('an'), slipsOf('ana').toSorted(), slipsOf('anna').toSorted()]).toEqual([
+    ['an'],
+    ['aan', 'ana', 'naa'],
+    ['ana', 'anna', 'ann', 'nna'].toSorted(),
+  ]);
+});
+
+test('there are at most twelve near words and sixty beginnings', () => {
+  const letters = Array.from('abcdefghijklmnop');
+  expect(
+    nearestOf(
+      'maria',
+      letters.map((letter) => `maria${letter}`),
+    ),
+  ).toHaveLength(12);
+  const place = letters.slice(0, 8).map((letter, distance) => ({ word: letter, distance }));
+  expect(beginningsOf([place, place])).toHaveLength(60);
 });

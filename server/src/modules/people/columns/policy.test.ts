@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all_columns, columnOfHead } from './policy.ts';
+import { all_columns, columnOfHead, isKnownHead, plainHead } from './policy.ts';
 
 test('the template’s columns are read by their headings', () => {
   for (const [column, { head }] of all_columns) expect(columnOfHead(head)).toBe(column);
@@ -13,4 +13,14 @@ test.each([
   ["Manager's e-mail", "Manager's email", 'manager_email'],
 ] as const)('“%s” is read like “%s”', (earlier, current, column) => {
   expect([columnOfHead(earlier), columnOfHead(current)]).toEqual([column, column]);
+});
+
+test('headings are compared without case, marks and spaces', () => {
+  expect(plainHead('  FIRST_name * ')).toBe('first name');
+  expect(plainHead('Manager’s   Email')).toBe("manager's email");
+  expect([isKnownHead('personalnummer'), isKnownHead('work_email_id'), isKnownHead('Shoe size')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

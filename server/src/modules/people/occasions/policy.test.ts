@@ -28,3 +28,16 @@ test('the day of hiring is no anniversary', () => {
   expect(nextAnniversary('2025-12-01', '2026-11-27', 14)).toEqual({ day: '2026-12-01', years: 1 });
   expect(nextAnniversary('2019-01-02', '2026-12-28', 14)).toEqual({ day: '2027-01-02', years: 8 });
 });
+
+test('the last of the days counts, and the one after it does not', () => {
+  expect([nextCelebration('12-11', '2026-11-27', 14), nextCelebration('12-12', '2026-11-27', 14)]).toEqual([
+    '2026-12-11',
+    null,
+  ]);
+  expect(nextCelebration('11-27', '2026-11-27', 0)).toBe('2026-11-27');
+  expect(nextAnniversary('2025-11-28', '2026-11-27', 0)).toBeNull();
+});
+
+test('nobody has an anniversary before they were hired', () => {
+  expect(nextAnniversary('2027-11-30', '2026-11-27', 14)).toBeNull();
+});

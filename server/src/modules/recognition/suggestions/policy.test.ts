@@ -37,3 +37,15 @@ test('of strangers who celebrate, two come first', () => {
   expect(choose([...strangers, near], now)).toEqual([strangers[0], strangers[1], near, strangers[2]]);
   expect(choose([...strangers, near], now, 2)).toEqual(strangers.slice(0, 2));
 });
+
+test('thanks are long ago after 30 days, and lately within 14', () => {
+  const after = (ms: number) => candidate({ last_thanked_at: new Date(now.getTime() - ms) });
+  expect([reasonFor(after(30 * 86_400_000), now), reasonFor(after(30 * 86_400_000 - 1), now)]).toEqual([
+    'not_thanked_lately',
+    'team',
+  ]);
+  const department = candidate({ last_thanked_at: ago(40), closeness: closeness.department });
+  expect(reasonFor(department, now)).toBe('not_thanked_lately');
+  const [fresh, lately] = [after(14 * 86_400_000), after(14 * 86_400_000 - 1)];
+  expect(choose([lately, fresh], now)).toEqual([fresh]);
+});

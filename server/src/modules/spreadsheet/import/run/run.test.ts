@@ -98,6 +98,46 @@ test('while people wait, an import and its undo run in many small batches, and t
   }
 });
 
+test('an import and its undo that take many jobs go to the end: each job hands over to the next', async () => {
+  const { owner: as } = await app.company();
+  // Each is the manager of the next, and a batch is one level of the company: this many batches, however quick they are.
+  const chain = Array.from({ length: 25 }, () => newAddress());
+  const lines = chain.map((address, level) => `N${level};M;${address};${chain[level - 1] ?? ''}`);
+  const head = 'First name;Last name;Work e-mail;Manager';
+  const file_id = await uploadSheet(app, as, 'chain.csv', [head, ...lines].join('\r\n'));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  await app.ok(sheets.runImport, { as, body: { import_id, sends_invitations: false } });
+  await app.drain();
+  const now = () => app.ok(sheets.getImport, { as, query: { import_id } });
+  expect(await now()).toMatchObject({ state: 'done', done_count: 25 });
+  await app.ok(sheets.undoImport, { as, body: { import_id } });
+  await app.drain();
+  expect(await now()).toMatchObject({ state: 'undone', undone_count: 25 });
+});
+
+test('an import that is stopped between two batches adds no one else, and says how far it came', async () => {
+  const { owner: as, company_id } = await app.company();
+  const [above, below] = [newAddress(), newAddress()];
+  const lines = ['First name;Last name;Work e-mail;Manager', `A;M;${above};`, `B;M;${below};${above}`];
+  const file_id = await uploadSheet(app, as, 'two.csv', lines.join('\r\n'));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  await app.ok(sheets.runImport, { as, body: { import_id, sends_invitations: false } });
+  const job = { company_id, import_id, acting_id: as.employee_id };
+  await runImportJob.run(app.platform, { ...job, is_prepared: false });
+  await expect(runImportJob.run(dyingAfter(1), { ...job, is_prepared: true })).rejects.toThrow('killed');
+  await app.ok(sheets.cancelImport, { as, body: { import_id } });
+  await runImportJob.run(app.platform, { ...job, is_prepared: true });
+  await app.drain();
+  expect(await app.ok(sheets.getImport, { as, query: { import_id } })).toMatchObject({
+    state: 'cancelled',
+    done_count: 1,
+  });
+  const { items } = await app.ok(people.listEmployees, { as, body: {} });
+  expect(items.map(({ work_email_id }) => work_email_id)).not.toContain(below);
+});
+
 test('cards show people as an import made them at once, and as they were as soon as it is undone', async () => {
   const company = await app.company();
   const { owner: as } = company;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { abilitiesOf, actsFromOutside } from './policy.ts';
+
+type Standing = Parameters<typeof abilitiesOf>[0];
+const can = (change: Partial<Standing>, is_administrator = false): string[] => {
+  const abilities = abilitiesOf(
+    {
+      visibility: 'open',
+      is_everybody: false,
+      is_kept: true,
+      is_readable: false,
+      role: null,
+      by: null,
+      request: null,
+      ...change,
+    },
+    is_administrator,
+  );
+  return Object.entries(abilities).flatMap(([name, is_allowed]) => (is_allowed ? [name] : []));
+};
+
+test('R6.2: strangers join open places, ask at closed ones, and join where they were invited', () => {
+  expect(can({})).toEqual(['join']);
+  expect(can({ is_readable: true })).toEqual(['read', 'join']);
+  expect(can({ visibility: 'closed' })).toEqual(['ask']);
+  expect(can({ visibility: 'closed', request: 'asked' })).toEqual([]);
+  expect(can({ visibility: 'closed', request: 'invited' })).toEqual(['join']);
+  expect(can({ visibility: 'hidden' })).toEqual([]);
+  expect(can({ visibility: 'hidden', request: 'invited' })).toEqual(['join']);
+});
+
+test('R6.2: members leave, unless they belong to it by audience; managers manage, and owners own', () => {
+  const member = { role: 'member', by: 'hand', visibility: 'closed' } as const;
+  expect(can(member)).toEqual(['leave']);
+  expect(can({ ...member, by: 'audience' })).toEqual([]);
+  expect(can({ ...member, is_everybody: true })).toEqual([]);
+  expect(can({ ...member, role: 'manager' })).toEqual(['leave', 'manage']);
+  expect(can({ ...member, role: 'owner' })).toEqual(['leave', 'manage', 'own', 'delete']);
+  expect(can({ ...member, role: 'owner', is_everybody: true })).toEqual(['manage', 'own']);
+});
+
+test('R6.2: administrators look after every place, and after a hidden one when nobody else does', () => {
+  const all = ['join', 'manage', 'own', 'delete', 'set_audience'];
+  expect(can({ visibility: 'closed' }, true)).toEqual(['join', 'ask', ...all.slice(1)]);
+  expect(can({ visibility: 'hidden' }, true)).toEqual([]);
+  expect(can({ visibility: 'hidden', is_kept: false }, true)).toEqual(all);
+  expect(can({ is_everybody: true }, true)).toEqual(['join', 'manage', 'own']);
+  const hidden = { visibility: 'hidden', by: 'hand' } as const;
+  expect(can({ ...hidden, role: 'member' }, true)).toEqual(['leave']);
+  expect(can({ ...hidden, role: 'manager' }, true)).toEqual(['leave', 'manage', 'set_audience']);
+  expect(can({ ...hidden, role: 'owner' }, true)).toEqual(['leave', 'manage', 'own', 'delete', 'set_audience']);
+});
+
+test('administrators act from outside where they don’t manage themselves', () => {
+  const roles = [null, 'member', 'manager', 'owner'] as const;
+  expect(roles.map((role) => actsFromOutside({ role }))).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { allowedSections, type Section } from './admin-sections.ts';
+
+const sections = [
+  { key: 'people', permission: 'people.manage' },
+  { key: 'polls', permission: 'poll.manage', module: 'polls' },
+] as unknown as Section[];
+const keys = (permissions: string[], polls: boolean) =>
+  allowedSections(sections, permissions, { polls } as never).map(({ key }) => key);
+
+test('R1.2 people see the sections of Admin that they have the permission for, of modules that are on', () => {
+  expect(keys(['people.manage', 'poll.manage'], true)).toEqual(['people', 'polls']);
+  expect(keys(['people.manage', 'poll.manage'], false)).toEqual(['people']);
+  expect(keys(['poll.manage'], true)).toEqual(['polls']);
+  expect(keys([], true)).toEqual([]);
+});
