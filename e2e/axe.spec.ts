@@ -85,7 +85,7 @@ test(
 
 for (const [part, paths] of Object.entries({
   'pages of everybody': ['/', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox'],
-  'the settings of a person': ['/settings', ...settings_sections.map(linked_paths.settingsSection), '/settings/push'],
+  'the settings of a person': ['/settings', ...settings_sections.map((section) => `/settings/${section}`), '/settings/push'],
   'company and recognition': [
     '/admin',
     'company',

@@ -15,7 +15,8 @@ export const linked_paths = {
   inbox: '/inbox',
   notification: (notification_id: string) => `/inbox/${notification_id}`,
   settings: '/settings',
-  settingsSection: (section: SettingsSection) => `/settings/${section}`,
+  /** Earlier apps have a heading of this name there; each app since leads to the section. */
+  settingsSection: (section: SettingsSection) => `/settings#${section}`,
   adminSection: (section: string) => `/admin/${section}`,
 } as const;
 

@@ -90,7 +90,7 @@ test('the author hears the reason, the reporter only that something followed, an
   const told = (await inbox(ana)).find(({ kind }) => kind === 'content_moderated');
   expect(told).toMatchObject({ excerpt: 'Please be kind', link: `/recognition/${recognition_id}`, actor: null });
   const answer = (await inbox(eve)).find(({ kind }) => kind === 'report_decided');
-  expect(answer).toMatchObject({ excerpt: '', actor: null, recognition_id: null, link: '/settings/privacy' });
+  expect(answer).toMatchObject({ excerpt: '', actor: null, recognition_id: null, link: '/settings#privacy' });
   expect((await app.ok(moderation.listReports, { as: eve })).items[0]).toMatchObject({ state: 'acted', note: '' });
   expect(await feedIds(eve)).toContain(recognition_id);
   expect((await inbox(owner)).some(({ kind }) => kind === 'report_received')).toBe(true);

@@ -1,4 +1,4 @@
-import { linked_paths } from '@plaudit/contract/paths';
+import { linked_paths, type SettingsSection } from '@plaudit/contract/paths';
 
 /** Every address of the app, written once. `/connect/…` and the landing `/` are the specification's. */
 export const paths = {
@@ -15,6 +15,7 @@ export const paths = {
   team: '/team',
   orgChart: '/people/chart',
   unsent: '/unsent',
+  settingsSection: (section: SettingsSection) => `/settings/${section}`,
   pushDelivery: '/settings/push',
   admin: '/admin',
   signIn: '/sign-in',

@@ -173,15 +173,15 @@ test('the person hears in the inbox and by email that a start PIN was made for t
   await app.drain();
   const { items } = await app.ok(notification.listNotifications, { as: emil });
   expect(items.map(({ kind, actor, link }) => [kind, actor?.employee_id, link])).toEqual([
-    ['pin_chosen', undefined, '/settings/sessions'],
-    ['start_pin_issued', acme.owner.employee_id, '/settings/security'],
+    ['pin_chosen', undefined, '/settings#sessions'],
+    ['start_pin_issued', acme.owner.employee_id, '/settings#security'],
   ]);
   const mails = app.mails(work_email_id).filter(({ subject }) => subject.includes('PIN'));
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'A PIN was chosen for your account',
     'Olive Owner created a start PIN for your account',
   ]);
-  for (const { text } of mails) expect(text).toMatch(/\/settings\/(sessions|security)\b/);
+  for (const { text } of mails) expect(text).toMatch(/\/settings#(sessions|security)\b/);
   for (const { text } of mails) expect(text).not.toMatch(/these emails|\b\d{6}\b|“/);
   const log = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: emil.employee_id, limit: 2 } });
   expect(log.items.map(({ action, actor }) => [action, actor?.employee_id])).toEqual([

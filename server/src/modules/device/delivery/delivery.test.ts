@@ -50,7 +50,7 @@ test('R1.5 R7.7 a test goes encrypted to the browser alone, at once, and the sta
   expect(message).toMatchObject({
     title: 'Notifications work on this device',
     kind: 'test',
-    url: '/settings/notifications',
+    url: '/settings#notifications',
   });
   expect([Number(headers?.ttl) > 86_000, Number(headers?.ttl) <= 86_400]).toEqual([true, true]);
   const told = await status(as, device_id);

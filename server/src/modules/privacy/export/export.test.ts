@@ -104,7 +104,7 @@ test('a copy has everything about the person as page, JSON and CSV with their up
   expect(Date.parse(ready?.expires_at ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
   const mail = app.mails(ana.employee_profile.work_email_id).at(-1);
   expect(JSON.stringify(mail)).toContain('The copy of your data is ready');
-  expect(JSON.stringify(mail)).toContain('/settings/privacy');
+  expect(JSON.stringify(mail)).toContain('/settings#privacy');
   expect(JSON.stringify(mail)).not.toContain('/files/');
 
   const answer = await fetch(`${app.url}${ready?.download_url}`);

@@ -46,7 +46,7 @@ test('a request is registered with its due date, the people who decide hear of i
   await app.ok(privacy.decideRequest, { as: owner, body });
   await app.drain();
   const told = await app.ok(notification.listNotifications, { as: ana, query: { kinds: 'privacy_answered' } });
-  expect(told.items).toMatchObject([{ excerpt: 'A law keeps us from it', link: '/settings/privacy' }]);
+  expect(told.items).toMatchObject([{ excerpt: 'A law keeps us from it', link: '/settings#privacy' }]);
   const mine = await app.ok(privacy.listOwnRequests, { as: ana });
   expect(mine.items[0]).toMatchObject({ state: 'refused', answer: 'A law keeps us from it' });
   expect(mine.items[0]).not.toHaveProperty('decided_by');
