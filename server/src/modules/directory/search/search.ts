@@ -25,9 +25,6 @@ const alike_from_length = 3;
 // A search that finds this many has no typing error.
 const enough = 5;
 
-// After everyone whose name begins with the same letters, however much longer it is.
-const rank_of_initials = 100;
-
 /**
  * People by name, initials, title, workplace or address, best matches first: (0) names that begin with the words, (1) names
  * with the words in another order or written together, and initials, (2) a name with a location or department, (3) titles, (4)
@@ -58,9 +55,7 @@ export const findPeople = async (
 
   const others = { company_id, filter: conditionOfRest(search.filter, typed) };
   const is_one = known.words.length === 1;
-  const together = exactBeginnings(known);
-  const exact = together.length > 1 || known.has_together ? together : [];
-  if (known.initials !== null) exact.push({ prefix: known.initials, rank: rank_of_initials });
+  const exact = withInitials(exactBeginnings(known), known);
   const titles = known.titles.map((position_title) => ({ position_title, rank: 0 }));
   const at = known.workplaces.find(({ key }) => key === '');
   const named = known.workplaces.filter(({ key }) => key !== '');
@@ -103,6 +98,17 @@ const exactBeginnings = ({ words, wholes }: Typed): Beginning[] => {
   const is_first_less = one.whole.length > 0 && (one.whole.length <= two.whole.length || two.whole.length === 0);
   const combined = is_first_less ? beginningsOf([one.whole, two.typed]) : beginningsOf([two.whole, one.typed]);
   return withoutNested([together, ...combined]);
+};
+
+// More than any beginning has.
+const later = 100;
+
+/** Without what no one has. "mv" begins names, and after them it is initials; "m.v." is initials first. */
+const withInitials = (beginnings: readonly Beginning[], { words, has_together, initials }: Typed): Beginning[] => {
+  const known = beginnings.length > 1 || has_together ? beginnings : [];
+  if (initials === null) return [...known];
+  if (words.length === 1) return [...known, { prefix: initials, rank: later }];
+  return [{ prefix: initials, rank: 0 }, ...known.map(({ prefix, rank }) => ({ prefix, rank: rank + later }))];
 };
 
 /** What the words may have meant; if nothing is close to them, what they may have meant written together. */
