@@ -49,9 +49,20 @@ export const workplacesIn = (company_id: string, typed: string): RawBuilder<unkn
   )`;
 };
 
-const rowsOf = (workplaces: readonly Workplace[]) => sql`
-  json_to_recordset(${unseen(sql`${JSON.stringify(workplaces)}::json`)})
-    as typed (name text, key text, locations text[], departments uuid[])`;
+// Each location and each department with the name that was typed besides it. As arrays, of which PostgreSQL expects few rows:
+// with many, it would make a plan for each search.
+const rowsOf = (workplaces: readonly Workplace[]) => {
+  const rows = workplaces.flatMap(({ name, key, locations, departments }) => [
+    ...locations.map((location) => ({ name, key, location, department_id: null })),
+    ...departments.map((department_id) => ({ name, key, location: null, department_id })),
+  ]);
+  const column = (name: keyof (typeof rows)[number], type: 'text[]' | 'uuid[]') =>
+    unseen(sql`${rows.map((row) => row[name])}::${sql.raw(type)}`);
+  return sql`unnest(${column('name', 'text[]')}, ${column('key', 'text[]')}, ${column('location', 'text[]')},
+    ${column('department_id', 'uuid[]')}) as typed (name, key, location, department_id)`;
+};
+
+const is_there = sql`(typed.location = e.location or typed.department_id = e.department_id)`;
 
 /** The filter without people at this workplace. */
 export const conditionElsewhere = (filter: RawBuilder<SqlBool>, at: Workplace | undefined): RawBuilder<SqlBool> =>
@@ -70,17 +81,14 @@ export const conditionWithoutNamed = (
     ? filter
     : sql`(${filter} and not exists (
         select from ${rowsOf(named)}
-        where (e.location = any(typed.locations) or e.department_id = any(typed.departments)) and exists (
+        where ${is_there} and exists (
           select from name_key k
           where k.company_id = ${company_id} and k.employee_id = e.employee_id and starts_with(k.name_key, typed.key)
         ) offset 0))`;
 
 const by_both = ['location', 'department'] as const;
 
-const columns = {
-  location: { column: sql`found.location`, values: sql`unnest(typed.locations)` },
-  department: { column: sql`found.department_id`, values: sql`unnest(typed.departments)` },
-};
+const columns = { location: sql`location`, department: sql`department_id` };
 
 /** Where a list goes on in the order of names; `rank` is the part of it that the query reads. */
 const rest = (after: After, rank: RawBuilder<unknown>, alias: 'e' | 'found') => {
@@ -103,43 +111,41 @@ export const findNamedAt = async (
   after: After,
 ): Promise<Found[]> => {
   if (named.length === 0) return [];
+  // PostgreSQL would plan anew for a number that it sees.
+  const most = unseen(sql`${limit}::int`);
   const peopleOf = (found_by: 'location' | 'department') => sql`
     select piece.employee_id, piece.sort_name as sort_key, ${sql.lit(found_by)} as found_by
-    from named typed cross join lateral ${columns[found_by].values} as workplace
-    cross join lateral (
+    from named typed cross join lateral (
       select found.employee_id, found.sort_name from (select e.* from employee e where ${filter}) found
-      where found.company_id = ${company_id} and ${columns[found_by].column} = workplace
-        and ${from(sql`found.sort_name`, sql`typed.name`)} ${rest(after, sql`0`, 'found')}
-        ${notIn(company_id, not_in)}
-      order by found.sort_name, found.employee_id limit ${limit}
+      where found.company_id = ${company_id} and found.${columns[found_by]} = typed.${columns[found_by]}
+        and ${from(sql`found.sort_name`, sql`typed.name`)} ${rest(after, sql`0`, 'found')} ${notIn(company_id, not_in)}
+      order by found.sort_name, found.employee_id limit ${most}
     ) piece`;
-  const is_there = sql`(e.location = any(typed.locations) or e.department_id = any(typed.departments))`;
   const { rows } = await sql<Found>`
     with named as materialized (select * from ${rowsOf(named)}),
     best as materialized (
       select distinct on (sort_key, employee_id) employee_id, 0 as rank, sort_key, found_by
       from (${sql.join(by_both.map(peopleOf), sql` union all `)}) piece
-      order by sort_key, employee_id, found_by desc limit ${limit}
+      order by sort_key, employee_id, found_by desc limit ${most}
     ), others as materialized (
-      select distinct on (e.sort_name, e.employee_id) e.employee_id, 1 as rank, e.sort_name as sort_key,
-        case when e.location = any(typed.locations) then 'location' else 'department' end as found_by
-      from named typed
+      select distinct on (e.sort_name, e.employee_id) e.employee_id, 1 as rank, e.sort_name as sort_key, e.found_by
+      from (select distinct key from named) name
       cross join lateral (
-        select k.employee_id from name_key k where k.company_id = ${company_id} and ${from(sql`k.name_key`, sql`typed.key`)}
+        select k.employee_id from name_key k where k.company_id = ${company_id} and ${from(sql`k.name_key`, sql`name.key`)}
         order by k.name_key, k.employee_id limit ${sql.lit(most_keys)}
       ) found
       -- Each by key: the planner expects many of them.
       cross join lateral (
-        select e.* from employee e
-        where e.company_id = ${company_id} and e.employee_id = found.employee_id and ${is_there} and ${filter}
-          ${rest(after, sql`1`, 'e')} ${notIn(company_id, not_in)}
+        select e.*, case when typed.location is null then 'department' else 'location' end as found_by
+        from employee e join named typed on typed.key = name.key and ${is_there}
+        where e.company_id = ${company_id} and e.employee_id = found.employee_id ${notIn(company_id, not_in)}
         offset 0
       ) e
-      where (select count(*) from best) < ${limit}
+      where (select count(*) from best) < ${most} and ${filter} ${rest(after, sql`1`, 'e')}
         and not exists (select from named typed where ${from(sql`e.sort_name`, sql`typed.name`)} and ${is_there})
-      order by e.sort_name, e.employee_id, found_by desc limit ${limit}
+      order by e.sort_name, e.employee_id, e.found_by desc limit ${most}
     )
-    select * from best union all select * from others order by rank, sort_key, employee_id limit ${limit}`.execute(db);
+    select * from best union all select * from others order by rank, sort_key, employee_id limit ${most}`.execute(db);
   return rows;
 };
 
@@ -152,24 +158,22 @@ export const findAt = async (
   after: After,
 ): Promise<Found[]> => {
   if (!at) return [];
-  const peopleOf = (
-    found_by: 'location' | 'department',
-    rank: RawBuilder<unknown>,
-    condition: RawBuilder<SqlBool>,
-  ) => sql`
+  const most = unseen(sql`${limit}::int`);
+  const locations = sql`(${unseen(sql`${at.locations}::text[]`)}::text[])`;
+  const departments = sql`(${unseen(sql`${at.departments}::uuid[]`)}::uuid[])`;
+  const peopleOf = (found_by: 'location' | 'department', rank: RawBuilder<unknown>, values: RawBuilder<unknown>) => sql`
     select piece.employee_id, ${rank} as rank, piece.sort_name as sort_key, ${sql.lit(found_by)} as found_by
-    from at typed cross join lateral ${columns[found_by].values} as workplace
-    cross join lateral (
+    from unnest(${values}) workplace cross join lateral (
       select found.employee_id, found.sort_name from (select e.* from employee e where ${filter}) found
-      where found.company_id = ${company_id} and ${columns[found_by].column} = workplace and ${condition}
+      where found.company_id = ${company_id} and found.${columns[found_by]} = workplace
+        ${found_by === 'department' ? sql`and (found.location = any(${locations})) is not true` : sql``}
         ${rest(after, rank, 'found')} ${notIn(company_id, not_in)}
-      order by found.sort_name, found.employee_id limit ${limit}
+      order by found.sort_name, found.employee_id limit ${most}
     ) piece`;
   const { rows } = await sql<Found>`
-    with at as materialized (select * from ${rowsOf([at])})
-    ${peopleOf('location', sql`0`, sql`true`)}
+    ${peopleOf('location', sql`0`, locations)}
     union all
-    ${peopleOf('department', sql`1`, sql`(found.location = any(typed.locations)) is not true`)}
-    order by rank, sort_key, employee_id limit ${limit}`.execute(db);
+    ${peopleOf('department', sql`1`, departments)}
+    order by rank, sort_key, employee_id limit ${most}`.execute(db);
   return rows;
 };
