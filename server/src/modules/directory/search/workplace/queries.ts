@@ -111,7 +111,7 @@ export const findNamedAt = async (
   after: After,
 ): Promise<Found[]> => {
   if (named.length === 0) return [];
-  // PostgreSQL would plan anew for a number that it sees.
+  // For a number that it sees, PostgreSQL would make a plan each time.
   const most = unseen(sql`${limit}::int`);
   const peopleOf = (found_by: 'location' | 'department') => sql`
     select piece.employee_id, piece.sort_name as sort_key, ${sql.lit(found_by)} as found_by
