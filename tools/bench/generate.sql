@@ -10,7 +10,7 @@ select pg_temp.id_of(1, 1), pg_temp.id_of(2, n), 'Department ' || n from generat
 insert into role (company_id, role_id, role_name, permissions, default_role)
 select pg_temp.id_of(1, 1), pg_temp.id_of(3, 1), 'Employee', array['people.view', 'recognition.give'], 'employee';
 
-insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, department_id, profile_url, employee_account_status, joined_at)
+insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, department_id, location, profile_url, employee_account_status, joined_at)
 select pg_temp.id_of(1, 1), pg_temp.id_of(4, n),
   (select case when n % 2 = 0 then name else name || (array['','na','ri','el','ine','ot','ka','mir'])[1 + pg_temp.spread(n, 8, 8)] end
     from (values ((array['Amara','Bjørn','Chidi','Daria','Emre','Fatima','Gustav','Hana','Ivo','Jamila','Kenji','Lucía','Marek','Nadia','Omar','Priya'])[1 + pg_temp.spread(n, 1, 16)])) given (name)),
@@ -21,6 +21,8 @@ select pg_temp.id_of(1, 1), pg_temp.id_of(4, n),
   'person' || n || '@company' || pg_temp.number_of('company') || '.test',
   (array['Engineer','Nurse','Analyst','Designer','Driver','Buyer','Planner'])[1 + pg_temp.spread(n, 3, 7)],
   pg_temp.id_of(2, 1 + n % 40),
+  -- A third of them work at one place.
+  (array['Utrecht','Kyoto, Japan','São Paulo','Nairobi','Lyon','Omaha','Utrecht','Turku','San Diego','Utrecht','Pune','Utrecht'])[1 + pg_temp.spread(n, 11, 12)],
   case when n % 3 > 0 then '/files/' || pg_temp.id_of(1, 1) || '/portraits/' || n || '.webp' end,
   -- New people are welcomed, which others are not.
   'ACTIVE', now() - interval '2 years'

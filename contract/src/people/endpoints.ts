@@ -6,6 +6,7 @@ import { day, id, instant, nothing, page, paging, text } from '../schema.ts';
 import {
   accountStatus,
   employee,
+  foundEmployee,
   employeeProfile,
   employeeStatus,
   invitationAnswer,
@@ -20,7 +21,7 @@ export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
   summary:
-    'The directory; while it is off, for `people.manage` only. `search` tolerates typos and missing spaces, and ranks by similarity; without it, `sort` decides the order. `total` counts all matches, unless there are very many.',
+    'The directory; while it is off, for `people.manage` only. `search` finds people by name, initials, title, location, department or email address, tolerates typos and missing spaces, and ranks by similarity; without it, `sort` decides the order. `total` counts all matches, unless there are very many.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -47,7 +48,7 @@ export const listEmployees = endpoint({
     sort: z.enum(['name', '-name', 'hire_date', '-hire_date']).default('name'),
     ...paging,
   }),
-  response: page(employee).extend({ total: z.number().int().optional() }),
+  response: page(foundEmployee).extend({ total: z.number().int().optional() }),
   errors: ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'],
 });
 
@@ -55,7 +56,7 @@ export const findPeople = endpoint({
   method: 'POST',
   path: '/user-management/employee/find',
   summary:
-    'People for fields that choose some: by a name as it is typed, by their ids, or the first by name. Open while the directory is off.',
+    'People for fields that choose some: by what is typed, as in the directory, by their ids, or the first by name. Open while the directory is off.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -65,7 +66,7 @@ export const findPeople = endpoint({
     status: accountStatus.optional(),
     limit: paging.limit,
   }),
-  response: z.object({ items: z.array(employee) }),
+  response: z.object({ items: z.array(foundEmployee) }),
 });
 
 export const getEmployee = endpoint({

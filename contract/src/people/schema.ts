@@ -67,6 +67,13 @@ export const employee = employeeCard.extend({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** Why a search found a person, if it was neither the name nor the title. */
+export const foundBy = z.enum(['location', 'department']);
+export type FoundBy = z.infer<typeof foundBy>;
+
+export const foundEmployee = employee.extend({ found_by: foundBy.optional() });
+export type FoundEmployee = z.infer<typeof foundEmployee>;
+
 /**
  * One employee with the company's own fields, as far as the caller sees them, and whether the caller may change the profile: no
  * one changes the profile of a person who holds more permissions.

@@ -19,6 +19,9 @@ const searches: Record<string, string[]> = {
   'first page': [''],
   'type-ahead': typed,
   'names together or turned': ['omarsilva', 'silva omar', 'silvaomar', 'moreau nadia', 'om silv', 'tanakes nadia'],
+  initials: ['ns', 'o.s.', 'n s', 'hh'],
+  'locations and departments': ['utr', 'utrecht', 'japan', 'san diego', 'department 7'],
+  'names with a location': ['nadia utrecht', 'utrecht om', 'silva utrecht', 'hana kyoto japan'],
   'typing errors': ['slva omr', 'priay', 'ndaia', 'moraeu', 'slvaomar', 'tanakes ndia', 'kowalniski', 'haddaeu hana'],
 };
 

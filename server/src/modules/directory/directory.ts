@@ -5,7 +5,7 @@ import type {
   findPeople as findPeopleEndpoint,
   listEmployees as listEmployeesEndpoint,
 } from '@plaudit/contract/people/endpoints';
-import type { Employee } from '@plaudit/contract/people/schema';
+import type { Employee, FoundBy, FoundEmployee } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
@@ -46,7 +46,7 @@ export const listEmployees = async (
   ctx: Context,
   viewer: Viewer,
   { search = '', cursor, limit, sort, is_my_team, ...given }: BodyOf<typeof listEmployeesEndpoint>,
-): Promise<Page<Employee> & { total?: number }> => {
+): Promise<Page<FoundEmployee> & { total?: number }> => {
   const { company_id, employee_id, permissions } = viewer;
   const may_manage = permissions.includes('people.manage');
   const is_managed = given.role_id !== undefined || given.group_id !== undefined || asksForManaged(given.criterias);
@@ -74,9 +74,8 @@ export const listEmployees = async (
       found,
       limit,
       ({ part, rank, sort_key, employee_id: id }) => [part, rank, sort_key, id],
-      ({ employee_id: id }) => people.get(id),
+      ({ employee_id: id, found_by }) => viewFound(people.get(id), found_by),
     );
-    // A person may have been deleted between the two statements.
     return { ...page, items: page.items.filter((person) => person !== undefined) };
   }
   const is_whole = count === undefined;
@@ -88,6 +87,10 @@ export const listEmployees = async (
   const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
   return { ...page, ...(total !== undefined && { total }) };
 };
+
+// A person may have been deleted between the two statements.
+const viewFound = (person: Employee | undefined, found_by: FoundBy | undefined): FoundEmployee | undefined =>
+  person && found_by ? { ...person, found_by } : person;
 
 /** The directory for people who may read it: while the module is off, only those who manage people. */
 export const openDirectory: typeof listEmployees = async (ctx, viewer, asked) => {
@@ -103,7 +106,7 @@ export const findPeople = async (
   ctx: Context,
   viewer: Viewer,
   asked: BodyOf<typeof findPeopleEndpoint>,
-): Promise<{ items: Employee[] }> => {
+): Promise<{ items: FoundEmployee[] }> => {
   const { items } = await listEmployees(ctx, viewer, { ...asked, sort: 'name' });
   return { items };
 };

@@ -172,6 +172,11 @@ export type Tables = {
     employee_ids: string[];
     deleted_at: Generated<Timestamp>;
   };
+  department_word: {
+    company_id: string;
+    department_id: string;
+    word: string;
+  };
   device: {
     company_id: string;
     employee_id: string;
@@ -418,6 +423,12 @@ export type Tables = {
   live_process: {
     process_id: string;
     seen_at: Timestamp;
+  };
+  location_word: {
+    company_id: string;
+    word: string;
+    location: string;
+    employee_id: string;
   };
   login_address: {
     email: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { matchPeople, uniquePeople } from './people-match.ts';
+import { hasInitials, matchPeople, uniquePeople } from './people-match.ts';
 
 const person = (n: number, first_name: string, last_name: string): EmployeeCard => ({
   employee_id: String(n),
@@ -48,6 +48,13 @@ test.each(['schnieder', 'shneider', 'schhneider', 'schneidar', 'chneider'])('the
 );
 
 test('two slips are too many for the instant answer', () => expect(found('skneidar')).toEqual([]));
+
+test('initials are two to four letters in the order of the name, and can leave out words in between', () => {
+  const mila = person(1, 'Mila', 'de Visser');
+  const fits = (...typed: string[]) => typed.filter((search) => hasInitials(search, mila));
+  expect(fits('mv', 'M.V.', 'm d v', 'mdv', 'md')).toHaveLength(5);
+  expect(fits('m', 'vm', 'dv', 'mdvx', 'mx', 'm vi', '')).toEqual([]);
+});
 
 test('people of several lists appear once, at their first position', () => {
   const [a, b, c] = people as [EmployeeCard, EmployeeCard, EmployeeCard];

@@ -46,6 +46,28 @@ export const matchPeople = <Person extends EmployeeCard>(search: string, people:
     .map(({ person }) => person);
 };
 
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[\s'’.,()/-]+/u)
+    .filter(Boolean);
+
+/** Whether every typed word begins a word of the text. */
+export const beginsWords = (search: string, text: string): boolean => {
+  const words = wordsOf(text);
+  return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)));
+};
+
+/** Whether two to four letters, with or without dots, begin words of the name, in order and from the first one on. */
+export const hasInitials = (search: string, person: EmployeeCard): boolean => {
+  const typed = wordsOf(search);
+  const [first, ...others] = Array.from(typed.join(''));
+  if (others.length < 1 || others.length > 3 || (typed.length > 1 && typed.length <= others.length)) return false;
+  const [name, ...names] = wordsOf(personName(person));
+  let at = 0;
+  for (const word of names) if (word.startsWith(others[at] ?? ' ')) at += 1;
+  return name?.startsWith(first ?? ' ') === true && at === others.length;
+};
+
 /** The people of several lists, each once, at their first position. */
 export const uniquePeople = <Person extends EmployeeCard>(...lists: Person[][]): Person[] => {
   const seen = new Set<string>();

@@ -32,6 +32,26 @@ test('people who were read are found once, by name, title, department and status
   expect(names({ search: 'nobody' })).toEqual([]);
 });
 
+test('initials, locations and departments find people who were read, after names and titles', () => {
+  const kyoto = { location: 'Kyoto, Japan' };
+  const own = new QueryClient();
+  own.setQueryData(
+    employeePages({}).queryKey,
+    page(
+      person('1', 'Kyoto'),
+      person('2', 'Mila', kyoto),
+      person('3', 'Ben', { position_title: 'Kyoto guide' }),
+      person('4', 'Anna', { ...kyoto, department_name: 'Silver choir' }),
+    ),
+  );
+  const found = (search: string) =>
+    storedPeople(own, { search }).map((each) => [each.first_name, each.found_by].filter(Boolean).join(' '));
+  expect(found('kyoto')).toEqual(['Kyoto', 'Ben', 'Anna location', 'Mila location']);
+  expect(found('mila jap')).toEqual(['Mila location']);
+  expect(found('choir')).toEqual(['Anna department']);
+  expect([found('ms'), found('m.s.'), found('sm')]).toEqual([['Mila'], ['Mila'], []]);
+});
+
 test('a profile that was never opened shows what the directory knows', () => {
   expect(storedPerson(client, '3')?.first_name).toBe('Ben');
   expect(storedPerson(client, '5')).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { findPeople, getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
-import type { Employee } from '@plaudit/contract/people/schema';
+import type { Employee, FoundEmployee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { fold } from '@plaudit/contract/fold';
 import { filled, personName } from '../../lib/format/person.ts';
-import { matchPeople, uniquePeople } from './people-match.ts';
+import { beginsWords, hasInitials, matchPeople, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';
 
 type People = Pick<ResponseOf<typeof listEmployees>, 'items'>;
@@ -16,6 +16,13 @@ const answersOf = <T>(queryClient: QueryClient, { path }: { path: string }): T[]
 const isWhole = (person: Partial<Employee>): person is Employee => person.employee_account_status !== undefined;
 
 const fitsTitle = (search: string, { position_title }: Employee) => fold(filled(position_title)).includes(fold(search));
+
+/** People at a typed place, or with a typed name at a typed place. */
+const foundAt = (search: string, people: Employee[], found_by: 'location' | 'department'): FoundEmployee[] =>
+  people.flatMap((person) => {
+    const place = filled(found_by === 'location' ? person.location : person.department_name);
+    return place && beginsWords(search, `${personName(person)} ${place}`) ? [{ ...person, found_by }] : [];
+  });
 
 /** Everyone this device has read about, each once. */
 const everybodyIn = (queryClient: QueryClient): Employee[] => {
@@ -32,7 +39,10 @@ export const storedPerson = (queryClient: QueryClient, employee_id: string): Emp
 const shown = ['department_id', 'location', 'position_title', 'manager_id'] as const;
 
 /** Those of them that the filter matches, in the directory's order. */
-export const storedPeople = (queryClient: QueryClient, { search = '', ...filter }: DirectoryFilter): Employee[] => {
+export const storedPeople = (
+  queryClient: QueryClient,
+  { search = '', ...filter }: DirectoryFilter,
+): FoundEmployee[] => {
   const { status, hired_from = '', hired_to = '9999-12-31' } = filter;
   const is_dated = Boolean(filter.hired_from ?? filter.hired_to);
   const everybody = everybodyIn(queryClient)
@@ -41,6 +51,12 @@ export const storedPeople = (queryClient: QueryClient, { search = '', ...filter 
     .filter(({ manager_id }) => !filter.has_no_manager || !manager_id)
     .filter(({ hire_date }) => !is_dated || (hire_date && hire_date >= hired_from && hire_date <= hired_to))
     .sort((a, b) => personName(a).localeCompare(personName(b)));
-  const by_title = everybody.filter((person) => fitsTitle(search, person));
-  return uniquePeople(matchPeople(search, everybody), by_title);
+  if (search.trim() === '') return everybody;
+  return uniquePeople<FoundEmployee>(
+    matchPeople(search, everybody),
+    everybody.filter((person) => hasInitials(search, person)),
+    everybody.filter((person) => fitsTitle(search, person)),
+    foundAt(search, everybody, 'location'),
+    foundAt(search, everybody, 'department'),
+  );
 };

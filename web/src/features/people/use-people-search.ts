@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { FoundCard } from '../../lib/format/person.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { matchPeople, uniquePeople } from './people-match.ts';
 import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.ts';
@@ -37,7 +38,7 @@ type Asked = {
   with_invited?: boolean | undefined;
   most?: number;
 };
-type Search = { people: EmployeeCard[]; is_searching: boolean };
+type Search = { people: FoundCard[]; is_searching: boolean };
 
 /**
  * People for what was typed: familiar people at once, then those whom the server finds with its forgiving search, after them,
@@ -50,7 +51,7 @@ export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
   const found = useQuery({ ...searchPeopleQuery(settled, { with_invited }), enabled: settled !== '' && search !== '' });
   const answers = search === settled && search !== '' ? (found.data?.items ?? []) : [];
   const left_out = new Set(except);
-  const people = uniquePeople<EmployeeCard>(
+  const people = uniquePeople<FoundCard>(
     matchPeople(search, [...familiar]),
     answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
   ).filter(({ employee_id }) => !left_out.has(employee_id));

@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { patternsOf, wordsOf } from '../policy.ts';
 import type { Beginning } from './policy.ts';
+import { from, isFoundBy, notIn, unseen, type After, type Found, type Search } from './piece/queries.ts';
+import { workplacesIn, type Workplace } from './workplace/queries.ts';
 
 /** The search in the form of stored names, and the company's words, titles and names that begin with it. */
 export type Typed = {
@@ -10,21 +12,14 @@ export type Typed = {
   people: Found[];
   /** Whether some name does when it is written together. */
   has_together: boolean;
+  /** The typed initials as some names have them, to look them up; null if no one has them. */
+  initials: string | null;
   /** By place of the word: whole words that begin with it. */
   wholes: { place: number; word: string }[];
   /** Titles in which a word begins with each word of the search. */
   titles: string[];
+  workplaces: Workplace[];
 };
-
-// A range of names that begin so. No letter of Unicode comes after this one.
-const from = (column: RawBuilder<unknown>, prefix: RawBuilder<unknown>) =>
-  sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`;
-
-/**
- * A value that the planner does not see, and that is computed once. Seeing it, PostgreSQL would make a plan for each text that
- * is typed, which takes as long as the answer.
- */
-const unseen = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`;
 
 // Letters between which all names lie that begin with the search.
 const beginning = (typed: string): RawBuilder<SqlBool> =>
@@ -41,6 +36,13 @@ export const conditionWithout = (filter: RawBuilder<SqlBool>, titles: readonly s
 // Past these numbers the typed letters say too little to choose by.
 const most_wholes = 40;
 const most_titles = 50;
+
+// Two to four letters, with or without a dot after each, in the form in which `name_keys` has them.
+const initialsIn = (words: RawBuilder<unknown>) => {
+  const letters = sql`array_to_string(${words}, '')`;
+  return sql`case when length(${letters}) between 2 and 4 and cardinality(${words}) in (1, length(${letters}))
+    then '.' || ${letters} || ' ' end`;
+};
 
 /**
  * Everything that can be looked up without knowing more, in one statement; `people` follow `after`, and are empty for null. If
@@ -61,7 +63,8 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
   const nobody = sql`select null::uuid as employee_id, 0 as rank, '' as sort_key where false`;
   const { rows } = await sql<Typed>`
     with given as materialized (
-      select fold(${wordsOf(typed).join(' ')}) as name, search_words(${typed}) as words
+      select name, words, ${initialsIn(sql`words`)} as initials
+      from (select fold(${wordsOf(typed).join(' ')}) as name, search_words(${typed}) as words offset 0) cut
     ), people as materialized (${after === null ? nobody : people}),
     page as materialized (select count(*) >= ${limit} as is_full from people)
     select ${words} as words,
@@ -69,6 +72,9 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
       case when is_full then false else exists (
         select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`(select array_to_string(words, '') from given)`)}
       ) end as has_together,
+      case when not is_full and exists (
+        select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`(select initials from given)`)}
+      ) then (select initials from given) end as initials,
       case when is_full then '[]' else coalesce((
         select json_agg(json_build_object('place', place, 'word', whole.word))
         from unnest(${words}) with ordinality as part (word, place)
@@ -84,7 +90,8 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
           select from unnest((${words})[2:]) other
           where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
         ) limit ${sql.lit(most_titles)}) title
-      ) end as titles
+      ) end as titles,
+      case when is_full then '[]' else ${workplacesIn(company_id, typed)} end as workplaces
     from page`.execute(db);
   return rows[0] as Typed;
 };
@@ -140,20 +147,6 @@ export const listNearTitles = async (
   return rows;
 };
 
-/** People found in a tier: `rank` and `sort_key` order them inside it. */
-export type Found = { employee_id: string; rank: number; sort_key: string };
-export type After = { rank: number; sort_key: string; employee_id: string } | undefined;
-/** What every search of a page has in common; `filter` is a condition on `e`. */
-export type Search = { company_id: string; filter: RawBuilder<SqlBool>; limit: number };
-
-const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner: RawBuilder<SqlBool>) => sql<SqlBool>`
-  exists (
-    select from name_key other
-    join unnest(
-      ${unseen(sql`${beginnings.map(({ prefix }) => prefix)}::text[]`)}, ${unseen(sql`${beginnings.map(({ rank }) => rank)}::int[]`)}
-    ) as known (prefix, rank) on starts_with(other.name_key, known.prefix)
-    where other.company_id = ${company_id} and other.employee_id = found.employee_id and ${sooner})`;
-
 /**
  * People with a name that, written together, begins with one of these; the best beginning first. `not_in` were found before.
  * Those with the lowest rank are looked up first: if they fill the page, it needs no others.
@@ -178,7 +171,7 @@ export const findByBeginnings = async (
       join employee e on e.company_id = ${company_id} and e.employee_id = found.employee_id
       where found.company_id = ${company_id} and ${from(sql`found.name_key`, sql`r.prefix`)} and ${filter} ${rest}
         and not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key, known.prefix) < (r.rank, found.name_key, r.prefix)`)}
-        ${not_in.length > 0 ? sql`and not ${isFoundBy(company_id, not_in, sql`true`)}` : sql``}
+        ${notIn(company_id, not_in)}
       order by found.name_key, found.employee_id limit ${limit}
     ) found
     where ${which}
@@ -215,7 +208,7 @@ export const findByTitles = async (
     cross join lateral (
       select found.employee_id, found.sort_name from (select e.* from employee e where ${filter}) found
       where found.company_id = ${company_id} and found.position_title = t.position_title ${rest}
-        and not ${isFoundBy(company_id, not_in, sql`true`)}
+        ${notIn(company_id, not_in)}
       order by found.sort_name, found.employee_id limit ${limit}
     ) piece
     order by t.rank, piece.sort_name, piece.employee_id limit ${limit}`.execute(db);

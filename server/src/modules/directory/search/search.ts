@@ -11,11 +11,10 @@ import {
   listNearTitles,
   listNearWords,
   readTyped,
-  type After,
-  type Found,
-  type Search,
   type Typed,
 } from './queries.ts';
+import type { After, Found, Search } from './piece/queries.ts';
+import { conditionElsewhere, conditionWithoutNamed, findAt, findNamedAt } from './workplace/queries.ts';
 
 /** A found person, and the part of the answer: better matches come in an earlier part. */
 export type FoundPerson = Found & { part: number };
@@ -27,10 +26,10 @@ const alike_from_length = 3;
 const enough = 5;
 
 /**
- * People by name, title or address, best matches first: (0) names that begin with the words, (1) names with the words in
- * another order or written together, (2) titles. If that finds few, (3) names and (4) titles with typing errors. If that finds
- * no one, (5) addresses, or people who have each word somewhere. A part costs a few index lookups, no matter how large the
- * company is.
+ * People by name, initials, title, workplace or address, best matches first: (0) names that begin with the words, (1) names
+ * with the words in another order or written together, and initials, (2) a name with a location or department, (3) titles, (4)
+ * locations and departments. If that finds few, (5) names and (6) titles with typing errors. If that finds no one, (7)
+ * addresses, or people who have each word somewhere. A part costs a few index lookups, no matter how large the company is.
  */
 export const findPeople = async (
   db: Db,
@@ -56,24 +55,30 @@ export const findPeople = async (
 
   const others = { company_id, filter: conditionOfRest(search.filter, typed) };
   const is_one = known.words.length === 1;
-  const exact = exactBeginnings(known);
+  const exact = withInitials(exactBeginnings(known), known);
   const titles = known.titles.map((position_title) => ({ position_title, rank: 0 }));
-  if (exact.length > 1 || known.has_together) {
-    await look(1, (most, rest) => findByBeginnings(db, { ...others, limit: most }, exact, [], rest));
-  }
-  await look(2, (most, rest) => findByTitles(db, { ...others, limit: most }, titles, exact, rest));
+  const at = known.workplaces.find(({ key }) => key === '');
+  const named = known.workplaces.filter(({ key }) => key !== '');
+  await look(1, (most, rest) => findByBeginnings(db, { ...others, limit: most }, exact, [], rest));
+  // Later parts leave out people of this one, which takes time for each of them.
+  const sooner = from_part === 0 && !found.some(({ part }) => part === 1) ? [] : exact;
+  await look(2, (most, rest) => findNamedAt(db, { ...others, limit: most }, named, sooner, rest));
+  const without_named = { company_id, filter: conditionWithoutNamed(company_id, others.filter, named) };
+  const without_titles = { company_id, filter: conditionWithout(without_named.filter, known.titles) };
+  await look(3, (most, rest) => findByTitles(db, { ...without_named, limit: most }, titles, sooner, rest));
+  await look(4, (most, rest) => findAt(db, { ...without_titles, limit: most }, at, sooner, rest));
   const is_done = found.length >= Math.min(limit, enough) || typed.length < alike_from_length;
-  if (from_part < 3 && is_done) return found;
+  if (from_part < 5 && is_done) return found;
 
   const alike = await alikeBeginnings(db, company_id, known);
-  const without_titles = { ...others, filter: conditionWithout(others.filter, known.titles) };
-  await look(3, (most, rest) => findByBeginnings(db, { ...without_titles, limit: most }, alike, exact, rest));
+  const elsewhere = { company_id, filter: conditionElsewhere(without_titles.filter, at) };
+  await look(5, (most, rest) => findByBeginnings(db, { ...elsewhere, limit: most }, alike, sooner, rest));
   const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
-  await look(4, (most, rest) => findByTitles(db, { ...others, limit: most }, near, [...exact, ...alike], rest));
-  // Words that are neither a name nor a title, even with errors.
-  if (found.length > 0 || (from_part > 0 && from_part < 5)) return found;
-  if (is_one) await look(5, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));
-  else await look(5, (most, rest) => findByEveryWord(db, { ...others, limit: most }, typed, rest));
+  await look(6, (most, rest) => findByTitles(db, { ...elsewhere, limit: most }, near, [...sooner, ...alike], rest));
+  // Words that are neither a name nor a title nor a workplace, even with errors.
+  if (found.length > 0 || (from_part > 0 && from_part < 7)) return found;
+  if (is_one) await look(7, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));
+  else await look(7, (most, rest) => findByEveryWord(db, { ...others, limit: most }, typed, rest));
   return found;
 };
 
@@ -93,6 +98,17 @@ const exactBeginnings = ({ words, wholes }: Typed): Beginning[] => {
   const is_first_less = one.whole.length > 0 && (one.whole.length <= two.whole.length || two.whole.length === 0);
   const combined = is_first_less ? beginningsOf([one.whole, two.typed]) : beginningsOf([two.whole, one.typed]);
   return withoutNested([together, ...combined]);
+};
+
+// More than any beginning has.
+const later = 100;
+
+/** Without what no one has. "mv" begins names, and after them it is initials; "m.v." is initials first. */
+const withInitials = (beginnings: readonly Beginning[], { words, has_together, initials }: Typed): Beginning[] => {
+  const known = beginnings.length > 1 || has_together ? beginnings : [];
+  if (initials === null) return [...known];
+  if (words.length === 1) return [...known, { prefix: initials, rank: later }];
+  return [{ prefix: initials, rank: 0 }, ...known.map(({ prefix, rank }) => ({ prefix, rank: rank + later }))];
 };
 
 /** What the words may have meant; if nothing is close to them, what they may have meant written together. */

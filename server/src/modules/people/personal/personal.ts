@@ -12,6 +12,7 @@ export const personal: PersonalData = {
     employee_bin: { exported: 'what a deletion keeps of the same profile', erased: true },
     name_key: { exported: 'the name, as the search finds it', erased: true },
     name_word: { exported: 'words of all names, as the search finds them', erased: true },
+    location_word: { exported: 'words of all locations, as the search finds them', erased: true },
     title_word: { exported: 'words of all titles, as the search finds them', erased: true },
   },
   export: async (db, person) => [{ name: 'profile', rows: await readProfile(db, person) }],

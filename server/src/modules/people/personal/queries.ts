@@ -56,7 +56,7 @@ export const takeCode = ({ company_id, employee_id }: Person) =>
 export const takeReports = ({ company_id, employee_id }: Person) =>
   sql`update employee set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}`;
 
-/** Words of the name and of the title that no one else has leave the vocabulary of the search. */
+/** Words of the name, the title and the location that no one else has leave the vocabulary of the search. */
 export const forgetVocabulary = (company_id: string, names: readonly string[]) => [
   sql`delete from name_word w where w.company_id = ${company_id}
     and w.word = any(search_words(array_to_string(${names}::text[], ' ')))
@@ -65,5 +65,8 @@ export const forgetVocabulary = (company_id: string, names: readonly string[]) =
     )`,
   sql`delete from title_word w where w.company_id = ${company_id} and not exists (
       select from employee e where e.company_id = w.company_id and e.deleted_at is null and e.position_title = w.position_title
+    )`,
+  sql`delete from location_word w where w.company_id = ${company_id} and not exists (
+      select from employee e where e.company_id = w.company_id and e.deleted_at is null and e.location = w.location
     )`,
 ];

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { HandHeart, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Employee } from '@plaudit/contract/people/schema';
+import type { FoundEmployee } from '@plaudit/contract/people/schema';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,7 +13,7 @@ import { WithStatus } from '../../people/components/status-dot.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** One person of the directory: a card on desktop, a row on a phone. All of it is a link to the profile. */
-export const PersonCard = ({ person }: { person: Employee }) => {
+export const PersonCard = ({ person }: { person: FoundEmployee }) => {
   const { t } = useTranslation('people');
   const { open } = useComposer();
   const { session } = useSession();
@@ -29,7 +29,7 @@ export const PersonCard = ({ person }: { person: Employee }) => {
       <WithStatus person={person}>
         <Avatar name={name} url={person.profile_url} size={{ initial: '4', sm: '6' }} className="person-face" />
       </WithStatus>
-      <Box minWidth="0" flexGrow="1" className="person-words">
+      <Box minWidth="0" flexGrow="1" className="person-words" data-found-by={person.found_by}>
         <Text as="div" size="3" weight="bold" className="person-name">
           <PersonLink person={person} className="person-cover" />
         </Text>

@@ -1,21 +1,20 @@
 import { Text } from '@radix-ui/themes';
 import { UserRoundPlus } from 'lucide-react';
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { filled, personName } from '../../../lib/format/person.ts';
+import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import './people-options.css';
 
 type PeopleOptionsProps = {
   id: string;
   label: string;
-  people: EmployeeCard[];
+  people: FoundCard[];
   active: number;
   /** The text if no one matches. */
   note: string | null;
   /** What can be done then: the one option there is. */
   offer?: { label: string; onTake: () => void } | undefined;
   onPoint: (index: number) => void;
-  onChoose: (person: EmployeeCard) => void;
+  onChoose: (person: FoundCard) => void;
 };
 
 export const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
@@ -49,7 +48,7 @@ export const PeopleOptions = ({ id, label, people, active, note, offer, onPoint,
               <bdi>{personName(person)}</bdi>
             </Text>
             <Text size="1" color="gray" truncate>
-              <bdi>{filled(person.position_title)}</bdi>
+              <bdi>{foundLine(person)}</bdi>
             </Text>
           </span>
         </div>
