@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { ContentPlace, Reaction } from '@plaudit/contract/content/schema';
+import type { ContentAttachment, ContentPlace, Reaction } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
@@ -8,6 +8,7 @@ import type { Source } from '../../platform/db/row-cache.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { loadPersonCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { viewAttachments } from './attachments/attachments.ts';
 import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
@@ -24,7 +25,7 @@ export type CardRow = Counts & {
   author: EmployeeCard;
   words: string;
   mentions: EmployeeCard[] | null;
-  attachments: AttachmentRow[] | null;
+  attachments: ContentAttachment[];
   my_reaction: Reaction | null;
   place: ContentPlace;
   created_at: Date;
@@ -61,7 +62,10 @@ const placeJson = sql<ContentPlace>`case when c.place_id is not null then (
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
 /** A card before its people and other repeated parts are added. */
-type FoundRow = Omit<CardRow, 'author' | 'mentions'> & { mention_ids: string[] };
+type FoundRow = Omit<CardRow, 'author' | 'mentions' | 'attachments'> & {
+  mention_ids: string[];
+  attachments: AttachmentRow[] | null;
+};
 
 type Found = {
   viewer_id: string;
@@ -103,19 +107,20 @@ export const listCards = async (
   return { rows: await complete(source, company_id, rows), has_more: rows[0]?.has_more ?? false };
 };
 
-/** Adds what many cards repeat, from memory: their people, and what their kinds name. */
+/** Adds what many cards repeat, from memory: their people, and what their kinds name. Signs the addresses of their files. */
 const complete = async (source: Source, company_id: string, found: readonly FoundRow[]): Promise<CardRow[]> => {
   const people_ids = found.flatMap(({ author_id, mention_ids }) => [author_id, ...mention_ids]);
   const [people, parts] = await Promise.all([
     loadPersonCards(source, company_id, people_ids),
     completeParts(source, company_id, found),
   ]);
+  const { config } = 'ctx' in source ? source.ctx : source;
   const cardOf = (employee_id: string) => people.get(employee_id)?.card;
   return found.flatMap((row, place) => {
     const author = cardOf(row.author_id);
     if (!author) return [];
     const mentions = row.mention_ids.flatMap((employee_id) => cardOf(employee_id) ?? []);
-    return [{ ...row, author, mentions, part: parts[place] }];
+    return [{ ...row, author, mentions, attachments: viewAttachments(config, row.attachments), part: parts[place] }];
   });
 };
 

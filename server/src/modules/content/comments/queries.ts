@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
-import { attachmentsOf } from '../attachments/queries.ts';
+import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
 import { knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
 
-export type CommentRow = Omit<CardRow, 'part' | 'place' | 'readers'> & {
+export type CommentRow = Omit<CardRow, 'part' | 'place' | 'readers' | 'attachments'> & {
+  attachments: AttachmentRow[] | null;
   parent_id: string;
   top_id: string;
   top_kind: string;

@@ -68,7 +68,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       ...row,
       author: people.get(giver_id)!,
       mentions,
-      attachments: null,
+      attachments: [],
       place: null,
       edited_at: null,
       reaction_counts: {},
