@@ -25,6 +25,7 @@ import * as points_adjustment from './points-adjustment/endpoints.ts';
 import * as points_policy from './points-policy/endpoints.ts';
 import * as points_report from './points-report/endpoints.ts';
 import * as poll from './poll/endpoints.ts';
+import * as post from './post/endpoints.ts';
 import * as provisioning from './provisioning/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
@@ -72,6 +73,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     points_policy,
     points_report,
     poll,
+    post,
     provisioning,
     privacy,
     recognition,

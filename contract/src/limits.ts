@@ -29,8 +29,12 @@ export const limits = {
    * votes of at least five people always appear together. With fewer voters nothing is ever shown.
    */
   poll_step: 5,
-  /** An album that people still look through. */
+  /** An article of some 3,000 words. */
+  post_length: 20_000,
+  /** What people look through below a comment. */
   attachments_per_content: 10,
+  /** An album of an event. */
+  attachments_per_post: 20,
   /** One bar for each few pixels of a narrow player. */
   waveform_length: 200,
   /** An hour: anything longer is a film. */

@@ -11,6 +11,7 @@ export const linked_paths = {
   profile: (employee_id: string) => `/profile/${employee_id}`,
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
   poll: (poll_id: string) => `/polls/${poll_id}`,
+  post: (post_id: string) => `/posts/${post_id}`,
   wallet: '/wallet',
   inbox: '/inbox',
   notification: (notification_id: string) => `/inbox/${notification_id}`,

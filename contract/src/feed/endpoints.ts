@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { poll } from '../poll/schema.ts';
+import { post } from '../post/schema.ts';
 import { no_place, placeKindName } from '../place/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { id, page, paging } from '../schema.ts';
@@ -9,6 +10,7 @@ import { id, page, paging } from '../schema.ts';
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recognition'), item_id: id, recognition }),
   z.object({ kind: z.literal('poll'), item_id: id, poll }),
+  z.object({ kind: z.literal('post'), item_id: id, post }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 

@@ -6,7 +6,7 @@ import { employeeCard } from '../people/schema.ts';
 import { fileUrl, id, instant, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
-export const report_subjects = ['recognition', 'poll', 'comment', 'profile'] as const;
+export const report_subjects = ['recognition', 'poll', 'post', 'comment', 'profile'] as const;
 export const reportSubject = z.enum(report_subjects);
 export type ReportSubject = z.infer<typeof reportSubject>;
 

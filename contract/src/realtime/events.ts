@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reactionCount } from '../content/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
+import { postCounts, sharedPost } from '../post/schema.ts';
 import { employeeStatus } from '../people/schema.ts';
 import { id } from '../schema.ts';
 import { employeeImport } from '../spreadsheet/schema.ts';
@@ -27,6 +28,10 @@ export const realtime_events = {
   'poll.updated': sharedPoll,
   'poll.deleted': z.object({ poll_id: id }),
   'poll.counted': pollCounts,
+  'post.created': sharedPost,
+  'post.updated': sharedPost,
+  'post.deleted': z.object({ post_id: id }),
+  'post.counted': postCounts,
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */
   'content.counted': z.object({
     content_id: id,

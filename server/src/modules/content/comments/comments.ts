@@ -66,7 +66,7 @@ export const addComment = <Shown>(
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
     const under = await accessContent(tx.db, viewer, parent_id, { lock: true, kind });
-    if (!kindOf(under.top_kind).has_comments || isReply(under)) throw new AppError('INVALID_ACTION');
+    if (!takesComments(under) || isReply(under)) throw new AppError('INVALID_ACTION');
     const content_id = newId();
     const { top_id } = under;
     const mentioned = mentionsIn(words);
@@ -79,6 +79,12 @@ export const addComment = <Shown>(
     await recountComments(tx, company_id, under, 1);
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);
   });
+
+/** Its kind decides, and for some kinds its author. */
+const takesComments = (under: Standing): boolean => {
+  const { has_comments, isQuiet } = kindOf(under.top_kind);
+  return has_comments && isQuiet?.(under) !== true;
+};
 
 const isReply = ({ parent_id, top_id }: Standing): boolean => parent_id !== null && parent_id !== top_id;
 

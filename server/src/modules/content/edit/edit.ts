@@ -73,6 +73,37 @@ export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: re
   recordOthers(tx, viewer, content_edited, before, { before: { edited_at }, after: { edited_at: tx.now } });
 };
 
+/**
+ * Edits the words of content at the top of a thread, which is locked, and returns them as they are kept. `files_count`: how many
+ * files it shows from then on.
+ */
+export const changeWords = (
+  tx: Tx,
+  viewer: Viewer,
+  before: Standing,
+  given: string,
+  files_count = before.attachments_count,
+): string => {
+  const { company_id, employee_id } = viewer;
+  const { content_id } = before;
+  if (!canEdit(viewer, before, tx.now)) {
+    throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
+  }
+  const { needs_words, max_words, in_one_line, isSettled, tells_mentioned } = kindOf(before.kind);
+  if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
+  if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');
+  if (given === '' && needs_words === 'without_files' && files_count === 0) {
+    throw invalidRequest('body.words', 'Add text or an attachment');
+  }
+  if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
+  const words = in_one_line ? lineOf(given, max_words) : given;
+  const mentioned = mentionsIn(words, 'body.words');
+  noteEdit(tx, viewer, before, mentioned);
+  tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+  if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id });
+  return words;
+};
+
 /** Edits the words of content at the top of a thread. */
 export const updateContentWords = (
   ctx: Context,
@@ -80,22 +111,10 @@ export const updateContentWords = (
   { content_id, words: given }: BodyOf<typeof endpoints.updateContent>,
 ): Promise<ResponseOf<typeof endpoints.updateContent>> =>
   transact(ctx, async (tx) => {
-    const { company_id, employee_id } = viewer;
     const before = await accessContent(tx.db, viewer, content_id, { lock: true });
     if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
-    if (!canEdit(viewer, before, tx.now)) {
-      throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
-    }
-    const { min_words, max_words, in_one_line, isSettled, tells_mentioned, onEdited } = kindOf(before.kind);
-    if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
-    if (given.length < min_words) throw invalidRequest('body.words', 'This field is required');
-    if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
-    const words = in_one_line ? lineOf(given, max_words) : given;
-    const mentioned = mentionsIn(words, 'body.words');
-    noteEdit(tx, viewer, before, mentioned);
-    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
-    if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id });
-    await onEdited(tx, viewer, before);
+    const words = changeWords(tx, viewer, before, given);
+    await kindOf(before.kind).onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };
   });
 

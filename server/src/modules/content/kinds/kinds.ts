@@ -25,14 +25,16 @@ export type Kind = {
   /** Whether the feed shows it. */
   in_feed: boolean;
   has_comments: boolean;
+  /** Whether this one takes no more comments, although its kind has them. */
+  isQuiet?(standing: Standing): boolean;
   /** Whether the people it mentions hear about it here, when it is written and edited; false if its module notifies them. */
   tells_mentioned: boolean;
   /** How long its author may edit it, in ms; null forever. */
   editable_ms: number | null;
   /** Why no one can edit it anymore, no matter who may: others have built on what it says. */
   isSettled?(standing: Standing): boolean;
-  /** 1 if it is nothing without words. */
-  min_words: 0 | 1;
+  /** Whether it is nothing without words: always, unless it shows files, or never. */
+  needs_words: 'always' | 'without_files' | 'never';
   /** How long its words may be. */
   max_words: number;
   /** Its words are one visible line, also after an edit. */

@@ -20,7 +20,7 @@ export const kind: Kind = {
   tells_mentioned: true,
   editable_ms: null,
   isSettled: (standing) => isSettled(factsOf(standing)),
-  min_words: 1,
+  needs_words: 'always',
   max_words: limits.poll_question_length,
   in_one_line: true,
   // Without the question, answers mean nothing.

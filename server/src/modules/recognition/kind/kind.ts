@@ -27,7 +27,7 @@ export const kind: Kind = {
   has_comments: true,
   tells_mentioned: false,
   editable_ms,
-  min_words: 0,
+  needs_words: 'never',
   max_words: limits.message_length,
   when_forgotten: 'emptied',
   link: linked_paths.recognition,
