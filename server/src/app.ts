@@ -33,6 +33,7 @@ import { provisioning } from './modules/provisioning/index.ts';
 import { role } from './modules/role/index.ts';
 import { spreadsheet } from './modules/spreadsheet/index.ts';
 import { poll } from './modules/poll/index.ts';
+import { post } from './modules/post/index.ts';
 import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   content,
   recognition,
   poll,
+  post,
   points,
   feed,
   firstSteps,

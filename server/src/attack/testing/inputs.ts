@@ -88,7 +88,7 @@ const known: Record<string, readonly unknown[]> = {
   password: ['Another-2026!'],
   confirm_password: ['Another-2026!'],
   current_password: ['Wrong-2026!'],
-  kinds: ['recognition', 'recognition,poll'],
+  kinds: ['recognition', 'recognition,poll,post'],
   select: ['first_name', 'custom_fields', 'may_edit'],
   sort: ['name', '-name', 'hire_date', '-hire_date'],
   retention_key: ['recognition.deleted', 'people.deleted', '__proto__'],

@@ -11,6 +11,7 @@ import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
+import * as post from '@plaudit/contract/post/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as join_link from '@plaudit/contract/join-link/endpoints';
@@ -107,6 +108,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const polls = await twice((question) =>
     app.ok(poll.createPoll, { as, body: { question, options, is_anonymous: question.endsWith('two') } }),
   );
+  const posts = await twice((words) => app.ok(post.createPost, { as, body: { words } }));
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -186,6 +188,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     manager_id: others.map(({ employee_id }) => employee_id),
     option_id: [newId(), ...polls.flatMap((one) => one.options.map(({ option_id }) => option_id))],
     poll_id: polls.map(({ poll_id }) => poll_id),
+    post_id: posts.map(({ post_id }) => post_id),
     challenge_id: [newId()],
     passkey_id: [newId()],
   };

@@ -1,0 +1,36 @@
+import { limits } from '@plaudit/contract/limits';
+import { linked_paths } from '@plaudit/contract/paths';
+import type { Kind } from '../../content/content.ts';
+import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
+import { showPost } from '../post.ts';
+import { deletePosts, factsJson, type Facts } from '../queries.ts';
+import { viewPost } from '../view.ts';
+
+export const kind: Kind = {
+  kind: 'post',
+  module: 'community',
+  manage: 'posts.manage',
+  not_found: 'AUTH_RECORD_NOT_FOUND',
+  in_feed: true,
+  has_comments: true,
+  isQuiet: ({ facts }) => !(facts as Facts).has_comments,
+  tells_mentioned: true,
+  editable_ms: null,
+  needs_words: 'without_files',
+  max_words: limits.post_length,
+  // The discussion below it is still worth reading.
+  when_forgotten: 'emptied',
+  link: linked_paths.post,
+  facts: factsJson,
+  part: factsJson,
+  view: viewPost,
+  counted: (tx, company_id, standing, counts) => sendCounted(tx, company_id, standing, { ...standing, ...counts }),
+  onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),
+  onBack: async (tx, viewer, { content_id, is_on }) => {
+    if (is_on) sendCreated(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
+  },
+  onEdited: async (tx, viewer, { content_id }) => {
+    sendEdited(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
+  },
+  purge: deletePosts,
+};

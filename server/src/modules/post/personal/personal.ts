@@ -1,0 +1,14 @@
+import type { PersonalData } from '../../../platform/personal/personal.ts';
+import { readComments } from '../../content/content.ts';
+import { readPosted } from './queries.ts';
+
+/** Its words and files are content's. */
+export const personal: PersonalData = {
+  name: 'post',
+  tables: {},
+  written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
+  export: async (db, person) => [
+    { name: 'posts', rows: await readPosted(db, person) },
+    { name: 'comments', rows: await readComments(db, person, 'post') },
+  ],
+};
