@@ -20,6 +20,7 @@ import { writeHistory } from './history.ts';
 import { drawPictures } from './pictures.ts';
 import { adjustPoints } from './adjustments.ts';
 import { writePolls } from './polls.ts';
+import { postRows } from './posts.ts';
 import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { writeRows } from './rows.ts';
@@ -95,6 +96,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
     ...privacy.rows,
   });
   writePolls(tx, company_id, staff, { places: communities, pictures });
+  writeRows(tx, company_id, postRows(staff, { places: communities, pictures }, now));
   signal?.throwIfAborted();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -3,15 +3,11 @@ import type { Tx } from '../src/platform/db/transact.ts';
 import { demo_people } from '../src/modules/general/general.ts';
 import { countAtEnd } from '../src/modules/poll/end/end.ts';
 import { limits } from '@plaudit/contract/limits';
-import { day, idAt, minute } from './clock.ts';
-import type { Picture } from './pictures.ts';
-import { writeRows, type Rows } from './rows.ts';
+import { day, idAt } from './clock.ts';
+import { writeRows } from './rows.ts';
 import type { Member } from './staff.ts';
 import { poll_stories, type Story } from './stories/polls.ts';
-import { threadRows } from './threads.ts';
-
-/** What is written before. */
-type Around = { places: Rows; pictures: readonly Picture[] };
+import { type Around, writingRows } from './writings.ts';
 
 const logins = new Set(demo_people.map(({ email }) => email.split('@')[0]));
 
@@ -31,18 +27,13 @@ const choiceOf = ({ answers, is_multiple }: Story, index: number): number[] => {
 };
 
 /** A poll as rows. People with known logins vote in no open poll, so that visitors can. */
-const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: Around, now: Date) => {
-  const { asked_by, hours_ago, question, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
-  const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
-  const created_at = new Date(now.getTime() - hours_ago * 60 * minute);
+const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Date) => {
+  const { asked_by, question, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
+  const writing = { ...story, by: asked_by, words: question };
+  const written = writingRows(writing, 'poll', active, around, now);
+  const { content_id: poll_id, created_at, readers, at } = written;
   const ends_at = ends_in === null ? null : new Date(created_at.getTime() + ends_in * day);
   const is_over = ends_at !== null && ends_at <= now;
-  const poll_id = idAt(created_at);
-  const place_id = places.place?.find(({ place_name }) => place_name === story.place)?.place_id ?? null;
-  const members = places.place_member?.filter((member) => member.place_id === place_id);
-  const readers = active.filter(
-    ({ employee_id }) => !place_id || members?.some((member) => member.employee_id === employee_id),
-  );
   const voters = readers.filter(
     ({ key }, index) => story.votes(index) && key !== asked_by && (is_over || !logins.has(key)),
   );
@@ -60,35 +51,9 @@ const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: A
     noted_count: is_anonymous ? noted?.[position] : 0,
     shown_count: is_anonymous ? shown?.[position] : 0,
   }));
-  const claps = readers.filter(({ key }) => key !== asked_by).slice(0, story.claps);
-  const at = (part: number) =>
-    new Date(
-      created_at.getTime() + (Math.min(now.getTime(), created_at.getTime() + day) - created_at.getTime()) * part,
-    );
-  const top = {
-    content_id: poll_id,
-    kind: 'poll',
-    parent_id: null as string | null,
-    top_id: poll_id,
-    place_id,
-    readers: place_id ? 'members' : ('everybody' as string | null),
-    author_id: idOf(asked_by),
-    words: question,
-    mention_ids: [],
-    reaction_counts: { clap: claps.length },
-    comments_count: story.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
-    attachments_count: 0,
-    created_at,
-  };
-  const thread = threadRows(story.comments, { top, idOf, at, pictures });
   return {
     about: { poll_id, ends_at: is_over ? null : ends_at },
-    content: [top, ...thread.content],
-    content_attachment: thread.content_attachment,
-    content_reaction: [
-      ...claps.map(({ employee_id }) => ({ content_id: poll_id, employee_id, reaction: 'clap', created_at })),
-      ...thread.content_reaction,
-    ],
+    ...written.rows,
     poll: [
       {
         poll_id,

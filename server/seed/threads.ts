@@ -22,6 +22,13 @@ type About<T> = {
   pictures: readonly Picture[];
 };
 
+/** Pictures that content shows, in their order. They are written before. */
+export const shownRows = (content_id: string, shown: Said['pictures'] = [], pictures: readonly Picture[]) =>
+  shown.map(({ shows, alt }, index) => {
+    const { row, width, height } = pictures.find((picture) => picture.for === `scene ${shows}`) as Picture;
+    return { content_id, position: index + 1, file_id: row.file_id, alt, width, height };
+  });
+
 /** What people say below `top`, which has the columns of all content. Their pictures are written before. */
 export const threadRows = <T extends Top>(said: readonly Said[], { top, idOf, at, pictures }: About<T>) => {
   const count = said.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
@@ -51,11 +58,10 @@ export const threadRows = <T extends Top>(said: readonly Said[], { top, idOf, at
     const { replies = [], pictures: shown = [] } = one;
     const comment = { ...say(top.content_id, one), comments_count: replies.length, attachments_count: shown.length };
     const { content_id } = comment;
-    const attachments = shown.map(({ shows, alt }, index) => {
-      const { row, width, height } = pictures.find((picture) => picture.for === `scene ${shows}`) as Picture;
-      return { content_id, position: index + 1, file_id: row.file_id, alt, width, height };
-    });
-    return { content: [comment, ...replies.map((reply) => say(content_id, reply))], attachments };
+    return {
+      content: [comment, ...replies.map((reply) => say(content_id, reply))],
+      attachments: shownRows(content_id, shown, pictures),
+    };
   });
   return {
     content: threads.flatMap(({ content }) => content),

@@ -3,6 +3,7 @@ import * as comments from './comments.ts';
 import * as deeds from './deeds.ts';
 import * as phrases from './phrases.ts';
 import * as polls from './polls.ts';
+import * as posts from './posts.ts';
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -17,7 +18,7 @@ const filled = (text: string): string[] => [
   ),
 ];
 
-const texts = textsIn([comments, deeds, phrases, polls]).flatMap(filled);
+const texts = textsIn([comments, deeds, phrases, polls, posts]).flatMap(filled);
 
 test('no text of the demonstration says a word twice, with any words filled in', () => {
   expect(texts.filter((text) => /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu.test(text))).toEqual([]);

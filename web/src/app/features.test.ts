@@ -70,6 +70,7 @@ test('every write has its effects once it is sent', async () => {
     reaction: true,
     boost: true,
     poll_vote: true,
+    post: true,
     read_mark: true,
     profile: true,
     preferences: true,

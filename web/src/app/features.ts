@@ -22,6 +22,7 @@ import { people } from '../features/people/feature.ts';
 import { place } from '../features/place/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { poll } from '../features/poll/feature.ts';
+import { post } from '../features/post/feature.ts';
 import { privacy } from '../features/privacy/feature.ts';
 import { profile } from '../features/profile/feature.ts';
 import { provisioning } from '../features/provisioning/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   feed,
   community,
   poll,
+  post,
   directory,
   team,
   points,

@@ -37,7 +37,9 @@ export type Attaching = {
   arrived: ContentAttachment[];
   is_complete: boolean;
   is_changed: boolean;
-  /** How many of the last picked files were more than content can have. */
+  /** How many it can have. */
+  most: number;
+  /** How many of the last picked files were more than that. */
   left_out: number;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
@@ -101,7 +103,11 @@ const ended = (signal: AbortSignal): Promise<null> =>
  * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
  * `useDraftText`.
  */
-export const useAttachments = (place: string, initial: readonly ContentAttachment[]): Attaching => {
+export const useAttachments = (
+  place: string,
+  initial: readonly ContentAttachment[],
+  most: number = limits.attachments_per_content,
+): Attaching => {
   const { t } = useTranslation('content');
   const { employee_id } = useSession().session;
   const stored = useMemo(
@@ -175,7 +181,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
   };
 
   const add = (files: readonly File[]) => {
-    const room = limits.attachments_per_content - items.length;
+    const room = most - items.length;
     const taken = files
       .slice(0, Math.max(0, room))
       .map((file) => picked(newKey(), file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: null }));
@@ -243,6 +249,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     arrived,
     is_complete,
     is_changed,
+    most,
     left_out,
     add,
     retry,

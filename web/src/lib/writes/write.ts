@@ -9,6 +9,7 @@ export type WriteKind =
   | 'reaction'
   | 'boost'
   | 'poll_vote'
+  | 'post'
   | 'read_mark'
   | 'profile'
   | 'preferences'

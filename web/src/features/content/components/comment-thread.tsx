@@ -11,6 +11,7 @@ type CommentThreadProps = {
   content_id: string;
   of: Pick<CachedCounters, 'setCounters'>;
   comments_count: number;
+  takes_comments: boolean;
   takes_focus: boolean;
 };
 

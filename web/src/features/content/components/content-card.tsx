@@ -23,6 +23,8 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
     header: ReactNode;
     /** Buttons of this kind, after those to react and to comment. */
     actions?: ReactNode;
+    /** Whether people can comment. */
+    takes_comments?: boolean;
     /** The dialog of who reacted, where people can do more to this kind. */
     Reacted?: ReactedDialog<Content>;
     children: ReactNode;
@@ -30,7 +32,8 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
 
 /** Content of any kind with all its actions; its kind draws the inside. */
 export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
-  const { of, content_id, content, label, header, actions, has_comments_open = false, children } = props;
+  const { of, content_id, content, label, header, actions, children } = props;
+  const { has_comments_open = false, takes_comments = true } = props;
   const { author, Edit, More, deleted, onDeleted, Reacted } = props;
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
@@ -55,6 +58,7 @@ export const ContentCard = <Content extends CommonContent>(props: ContentCardPro
         content_id={content_id}
         content={content}
         comments_id={comments_id}
+        takes_comments={takes_comments}
         has_comments_open={are_comments_open}
         onComments={() => setAreCommentsOpen(!are_comments_open)}
         Reacted={Reacted}
@@ -68,6 +72,7 @@ export const ContentCard = <Content extends CommonContent>(props: ContentCardPro
             of={of}
             content_id={content_id}
             comments_count={content.comments_count}
+            takes_comments={takes_comments}
             takes_focus={!has_comments_open}
           />
         </Suspense>

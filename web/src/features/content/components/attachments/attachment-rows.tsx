@@ -118,8 +118,7 @@ type AttachmentRowsProps = { attaching: Attaching; /** Takes the focus when the 
 export const AttachmentRows = ({ attaching, onEmpty }: AttachmentRowsProps) => {
   const { t } = useTranslation('content');
   const list = useRef<HTMLUListElement>(null);
-  const { items, left_out } = attaching;
-  const most = limits.attachments_per_content;
+  const { items, left_out, most } = attaching;
   const moveOn = (index: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('.attachment-row > button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];

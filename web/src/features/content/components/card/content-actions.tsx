@@ -14,6 +14,7 @@ type ContentActionsProps<Content extends Counters> = {
   content: Content;
   /** Id of the thread that the comment button shows and hides. */
   comments_id: string;
+  takes_comments: boolean;
   has_comments_open: boolean;
   onComments: () => void;
   Reacted?: ReactedDialog<Content> | undefined;
@@ -23,7 +24,7 @@ type ContentActionsProps<Content extends Counters> = {
 
 /** React, comment, and the actions of the kind. */
 export const ContentActions = <Content extends Counters>(props: ContentActionsProps<Content>) => {
-  const { of, content_id, content, comments_id, has_comments_open, onComments, Reacted, children } = props;
+  const { of, content_id, content, comments_id, takes_comments, has_comments_open, onComments, Reacted } = props;
   const { t } = useTranslation('content');
   const { reactions, my_reaction, comments_count } = content;
   const react = useReact(of, content_id);
@@ -38,7 +39,7 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
         />
         <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>
-      <Button
+      {(takes_comments || comments_count > 0) && (<Button
         size="2"
         radius="full"
         variant="soft"
@@ -51,8 +52,8 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
       >
         <MessageCircle size={17} aria-hidden />
         {comments_count > 0 ? grouped(comments_count) : t('comments.label')}
-      </Button>
-      {children}
+      </Button>)}
+      {props.children}
     </Flex>
   );
 };

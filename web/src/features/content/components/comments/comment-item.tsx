@@ -18,6 +18,7 @@ import { CommentShape } from './comment-shape.tsx';
 
 type CommentItemProps = {
   comment: ContentComment;
+  takes_replies: boolean;
   /** Whether the address of the page points at it, or at a reply under it. */
   pointed: 'no' | 'here' | 'above';
   onCount: Count;
@@ -26,7 +27,7 @@ type CommentItemProps = {
 };
 
 /** One comment with its replies; authors edit their own in place. */
-export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItemProps) => {
+export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);
   const { content_id, author, words, mentions, attachments, comments_count, can } = comment;
@@ -74,7 +75,7 @@ export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItem
               <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
               <ReactionCount content_id={content_id} content={comment} size="1" />
             </div>
-            {can.reply && (
+            {can.reply && takes_replies && (
               <Button
                 size="1"
                 radius="full"

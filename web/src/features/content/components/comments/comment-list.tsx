@@ -22,6 +22,7 @@ type CommentListProps = {
   parent_id: string;
   top_id: string;
   comments_count: number;
+  takes_comments: boolean;
   takes_focus: boolean;
   onCount: Count;
   /** The person a reply is for. */
@@ -30,7 +31,7 @@ type CommentListProps = {
 
 /** The comments under content or the replies under a comment, oldest first, and the field to add one. */
 export const CommentList = (props: CommentListProps) => {
-  const { parent_id, top_id, comments_count, takes_focus, onCount, answered } = props;
+  const { parent_id, top_id, comments_count, takes_comments, takes_focus, onCount, answered } = props;
   const { t } = useTranslation('content');
   const { session } = useSession();
   const comments = useInfiniteQuery(commentPages(parent_id));
@@ -52,6 +53,7 @@ export const CommentList = (props: CommentListProps) => {
       parent_id={content_id}
       top_id={top_id}
       comments_count={under.comments_count}
+      takes_comments={takes_comments}
       takes_focus={takes_focus_there}
       onCount={countReplies(content_id)}
       answered={personName(author)}
@@ -75,6 +77,7 @@ export const CommentList = (props: CommentListProps) => {
             <CommentItem
               key={comment.content_id}
               comment={comment}
+              takes_replies={takes_comments}
               pointed={comment.content_id !== pointed.id ? 'no' : pointed.leads_on ? 'above' : 'here'}
               onCount={onCount}
               replies={repliesTo}
@@ -108,7 +111,7 @@ export const CommentList = (props: CommentListProps) => {
           </Button>
         </Flex>
       )}
-      <CommentForm
+      {takes_comments ? (<CommentForm
         draft={`comment ${parent_id}`}
         label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
         placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
@@ -116,7 +119,11 @@ export const CommentList = (props: CommentListProps) => {
         takes_focus={takes_focus}
         is_settled={!comments.isPending}
         onSend={(comment) => add.mutateAsync(comment)}
-      />
+      />) : (parent_id === top_id && (
+        <Text as="p" size="2" color="gray">
+          {t('comments.off')}
+        </Text>
+      ))}
     </>
   );
 };

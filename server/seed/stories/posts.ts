@@ -1,0 +1,92 @@
+import { company_name } from '../company.ts';
+import type { Writing } from '../writings.ts';
+
+/** A post, and what people say below it. */
+export type Story = Writing & { has_comments?: boolean };
+
+/** News for everyone, and posts in communities, newest last. */
+export const post_stories: readonly Story[] = [
+  {
+    by: 'ingrid',
+    hours_ago: 24 * 19,
+    words:
+      '# Our year in three numbers\n\nThe books for the third quarter are closed. Three numbers I’m proud of:\n\n- **41,200** lamps went out, 12% more than last year.\n- **1,930** came back to be repaired, and 1,874 of them shine again.\n- **0** people were hurt in the workshop.\n\nThe last one is the one I look at first. Thank you, all of you in Porto.\n\nWhat’s next: the harbor lamp goes into its second round of tests, and Kyoto opens its doors to visitors in spring.',
+    claps: 24,
+    comments: [
+      {
+        by: 'joao',
+        words: 'Zero is the number we talk about every Monday. It stays zero.',
+        loved_by: ['ingrid', 'kwame', 'ifeoma'],
+      },
+      {
+        by: 'ifeoma',
+        words: 'What happened to the other 56?',
+        replies: [{ by: 'grace', words: 'They’re still on my shelf. Half of them wait for a spring that nobody makes anymore.' }],
+      },
+    ],
+  },
+  {
+    by: 'yuki',
+    hours_ago: 24 * 8,
+    place: 'Kyoto studio',
+    words:
+      '来週の月曜日は、建物の点検のため午前中エレベーターが止まります。荷物のある方は前日までにお知らせください。\n\nThe elevator is off on Monday morning. If you expect a delivery, tell me by Friday.',
+    claps: 3,
+    comments: [{ by: 'minjun', words: '알겠습니다. The camera cases can wait until Tuesday.' }],
+  },
+  {
+    by: 'zainab',
+    hours_ago: 24 * 6,
+    place: 'The canteen table',
+    words:
+      'جربت اليوم خبز أمي في فرن المكتب، والنتيجة أفضل مما توقعت.\n\nMy mother’s flatbread, baked in the office oven. The recipe:\n\n1. Two cups of flour, one of yogurt, a pinch of salt.\n2. Rest for an hour. Really an hour.\n3. Four minutes on the hottest stone you have.\n\nThe first twenty are next to the coffee machine.',
+    claps: 9,
+    comments: [
+      { by: 'samira', words: 'تسلم إيديها. I had three.', loved_by: ['zainab'] },
+      { by: 'mateo', words: '“Really an hour” should be on our wall.' },
+    ],
+  },
+  {
+    by: 'mateo',
+    hours_ago: 24 * 4,
+    place: company_name,
+    words:
+      'The photos from the lighthouse trip are here. If you don’t want to be in one of them, tell Camille, and it’s gone the same day.',
+    pictures: [
+      { shows: 'dusk', alt: 'A red and white lighthouse at dusk' },
+      { shows: 'noon', alt: 'A blue and white lighthouse above a sailboat' },
+    ],
+    claps: 17,
+    comments: [{ by: 'camille', words: 'The second one was a matter of four minutes. Then came the rain.' }],
+  },
+  {
+    by: 'kwame',
+    hours_ago: 30,
+    words:
+      'The parking lot in Porto is closed from Thursday to Saturday: it gets new charging points. Bikes can stay where they are. The bus stop across the street is served every ten minutes.',
+    claps: 6,
+    has_comments: false,
+    comments: [],
+  },
+  {
+    by: 'kwame',
+    hours_ago: 11,
+    place: 'Two wheels to work',
+    words:
+      'I think helmets should be a rule on the company bikes, not advice. Two near misses on the bridge this month were enough for me.\n\n> A rule for grown-ups?\n\nThat’s what I’d have said a month ago. What do you think?',
+    claps: 5,
+    comments: [
+      {
+        by: 'yuki',
+        words:
+          'I’d rather see the bridge get a lane of its own. A rule puts the work on the person who’s already careful.',
+        loved_by: ['lars'],
+        replies: [
+          { by: 'kwame', words: 'Fair. I wrote to the city about the lane in June. Until they build it, I’d like heads to stay whole.' },
+          { by: 'yuki', words: 'Then let’s do both. I’ll sign the next letter with you.', loved_by: ['kwame'] },
+        ],
+      },
+      { by: 'dmitri', words: 'I’ve worn one since 2011, and would still vote against a rule. Lend them out next to the keys instead.' },
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import { day, idAt, minute } from './clock.ts';
+import type { Picture } from './pictures.ts';
+import type { Rows } from './rows.ts';
+import type { Member } from './staff.ts';
+import { type Said, shownRows, threadRows } from './threads.ts';
+
+/** What a person wrote for everyone or for a community, and what others say below it. */
+export type Writing = {
+  by: string;
+  hours_ago: number;
+  words: string;
+  /** Name of the community that it is in. */
+  place?: string | undefined;
+  pictures?: Said['pictures'];
+  claps: number;
+  comments: readonly Said[];
+};
+
+/** What is written before. */
+export type Around = { places: Rows; pictures: readonly Picture[] };
+
+/** The rows that content of any kind has, with its thread; its kind adds its own. */
+export const writingRows = (
+  { by, hours_ago, words, place, pictures: shown = [], claps, comments }: Writing,
+  kind: string,
+  active: readonly Member[],
+  { places, pictures }: Around,
+  now: Date,
+) => {
+  const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
+  const created_at = new Date(now.getTime() - hours_ago * 60 * minute);
+  const content_id = idAt(created_at);
+  const place_id = places.place?.find(({ place_name }) => place_name === place)?.place_id ?? null;
+  const members = places.place_member?.filter((member) => member.place_id === place_id);
+  const readers = active.filter(
+    ({ employee_id }) => !place_id || members?.some((member) => member.employee_id === employee_id),
+  );
+  const clappers = readers.filter(({ key }) => key !== by).slice(0, claps);
+  const at = (part: number) =>
+    new Date(
+      created_at.getTime() + (Math.min(now.getTime(), created_at.getTime() + day) - created_at.getTime()) * part,
+    );
+  const top = {
+    content_id,
+    kind,
+    parent_id: null as string | null,
+    top_id: content_id,
+    place_id,
+    readers: place_id ? 'members' : ('everybody' as string | null),
+    author_id: idOf(by),
+    words,
+    mention_ids: [],
+    reaction_counts: { clap: clappers.length },
+    comments_count: comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
+    attachments_count: shown.length,
+    created_at,
+  };
+  const thread = threadRows(comments, { top, idOf, at, pictures });
+  const rows = {
+    content: [top, ...thread.content],
+    content_attachment: [...shownRows(content_id, shown, pictures), ...thread.content_attachment],
+    content_reaction: [
+      ...clappers.map(({ employee_id }) => ({ content_id, employee_id, reaction: 'clap', created_at })),
+      ...thread.content_reaction,
+    ],
+  } satisfies Rows;
+  return { content_id, created_at, readers, at, rows };
+};

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '@plaudit/contract/post/schema';
+import type { CardPlace } from '../../../lib/feature/cards.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { Attachments } from '../../content/components/attachments.tsx';
+import { AuthorHeader, ContentCard } from '../../content/components/content-card.tsx';
+import { cached } from '../cached-posts.ts';
+import { titleOf } from '../format.ts';
+import { useWithWaiting } from '../waiting.ts';
+import { PostWords } from './card/post-words.tsx';
+
+const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
+
+/** One post with everything that can be done to it. */
+export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPlace) => {
+  const { t } = useTranslation('post');
+  const post = useWithWaiting(given);
+  const { post_id, author, words, mentions, attachments, has_comments } = post;
+  return (
+    <ContentCard
+      {...place}
+      of={cached}
+      content_id={post_id}
+      content={post}
+      author={author}
+      label={t('card', { name: personName(author), title: titleOf(post, t) })}
+      header={
+        <AuthorHeader
+          kind="post"
+          content_id={post_id}
+          content={post}
+          in_place={place.in_place}
+          Icon={Megaphone}
+          label={t('kind')}
+        />
+      }
+      takes_comments={has_comments}
+      Edit={EditDialog}
+      More={PostEntries}
+    >
+      {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
+      <Attachments attachments={attachments} />
+    </ContentCard>
+  );
+});

@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import { Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { AttachButton } from '../../content/components/attachments/attach-button.tsx';
+import { AttachmentRows } from '../../content/components/attachments/attachment-rows.tsx';
+import type { MentionFieldHandle } from '../../content/components/mention-field.tsx';
+import { WordsField } from '../../content/components/words-field.tsx';
+import { WritingTools } from '../../content/components/writing-tools.tsx';
+import type { MentionedText } from '../../content/index.ts';
+import type { Attaching } from '../../content/use-attachments.ts';
+import { useFilesDrop } from '../../../ui/use-file-drop.ts';
+import { words_field } from '../draft.ts';
+
+type PostFieldsProps = {
+  text: MentionedText;
+  onChange: (text: MentionedText) => void;
+  /** Null for people who may change the text alone. */
+  attaching: Attaching | null;
+  error?: string | undefined;
+};
+
+/** The text of a post and its files, which people also drop or paste into it. */
+export const PostFields = ({ text, onChange, attaching, error }: PostFieldsProps) => {
+  const { t } = useTranslation('post');
+  const id = useId();
+  const field = useRef<MentionFieldHandle>(null);
+  const drop = useFilesDrop(attaching?.add ?? (() => {}), t('content:attach.drop'));
+  return (
+    <Flex direction="column" gap="2" {...(attaching && drop)}>
+      <WordsField
+        {...words_field}
+        ref={field}
+        id={id}
+        label={t('words.label')}
+        placeholder={t('words.placeholder')}
+        value={text}
+        onChange={onChange}
+        error={error}
+      />
+      <WritingTools field={field}>{attaching && <AttachButton onFiles={attaching.add} />}</WritingTools>
+      {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
+    </Flex>
+  );
+};

@@ -1,0 +1,30 @@
+import { Megaphone } from 'lucide-react';
+import type { Feature } from '../../lib/feature/feature.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+export const post: Feature = {
+  pages: [],
+  navigation: [],
+  realtime: () => import('./realtime.ts'),
+  writes: () => import('./writes.ts'),
+  keepReady: null,
+  admin: null,
+  cards: {
+    post: {
+      Card: lazyPart(() => import('./components/post-card.tsx'), 'PostCard'),
+      author: ({ post: { author } }) => author,
+      link: paths.post,
+      list: paths.home,
+      missing: 'AUTH_RECORD_NOT_FOUND',
+      module: 'community',
+      cached: () => import('./cached-posts.ts'),
+      composer: {
+        Icon: Megaphone,
+        in_places: true,
+        Part: lazyPart(() => import('./components/composer/post-dialog.tsx'), 'PostDialog'),
+      },
+    },
+  },
+  places: {},
+};

@@ -1,0 +1,9 @@
+import type { Post } from '@plaudit/contract/post/schema';
+import type { OfflineWrites } from '../../lib/feature/feature.ts';
+import { cached } from './cached-posts.ts';
+
+/** A post that waited is in its feed as soon as it was sent. */
+export const writes: OfflineWrites = {
+  effects: { post: ({ answer, queryClient }) => cached.written(queryClient, answer as Post) },
+  parts: [() => import('./components/post-card.tsx')],
+};
