@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { addComment, deleteContent, listComments } from '@plaudit/contract/content/endpoints';
 import { newCompany, type Person } from './support/company.ts';
+import { addFiles } from './support/files.ts';
 import { nextLive } from './support/live.ts';
 import { draw, hand, type Picture } from './support/pictures.ts';
 import { give } from './support/recognitions.ts';
@@ -137,14 +138,6 @@ const sound = (): Picture => {
   return { name: 'Song.wav', mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.alloc(8000, 128)]) };
 };
 const plan: Picture = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1234, 'a') };
-
-async function addFiles(page: Page, form: Locator, files: Picture[]): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    form.getByRole('button', { name: 'Add files' }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
 
 /** Two people who look at the comments of the same recognition. */
 async function openThread(

@@ -11,6 +11,7 @@ import { commentPages, feedPages } from '../features/content/queries.ts';
 import { writes } from '../features/content/writes.ts';
 import { pollQuery } from '../features/poll/queries.ts';
 import { idOf, poll } from '../features/poll/testing/records.ts';
+import { post } from '../features/post/testing/records.ts';
 import { recognitionQuery } from '../features/recognition/queries.ts';
 import { recognition } from '../features/recognition/testing/records.ts';
 import './features.ts';
@@ -64,7 +65,7 @@ test('a comment that was sent later makes its content, of any kind, read its cou
   expect(asked).toHaveLength(2);
 });
 
-const records: { [Kind in ContentKind]: (n: number) => ContentOf<Kind> } = { recognition, poll };
+const records: { [Kind in ContentKind]: (n: number) => ContentOf<Kind> } = { recognition, poll, post };
 
 type Hear = (payload: unknown, client: QueryClient) => void;
 

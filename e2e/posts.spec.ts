@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { createCommunity } from '@plaudit/contract/community/endpoints';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { joinPlace } from '@plaudit/contract/place/endpoints';
+import { createPost } from '@plaudit/contract/post/endpoints';
+import { newCompany, type Person } from './support/company.ts';
+import { addFiles } from './support/files.ts';
+import { draw } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+
+const write = (person: Person, words: string) =>
+  person.call(createPost, { body: { words }, headers: { 'idempotency-key': crypto.randomUUID() } });
+
+test(
+  'R2.11 a post with a picture is written in a community, appears live for its members, and its author edits it and turns comments off',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Harbor runners' } });
+    await jonas.call(joinPlace, { body: { place_id: community_id } });
+    const path = `/feed/community/${community_id}`;
+    const [here, there] = await Promise.all([open(owner, path), open(jonas, path)]);
+    await press(here.getByRole('button', { name: 'Write a post' }));
+    const form = here.getByRole('dialog', { name: 'Write a post' });
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form.getByText('Write something, or add a file.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Your post' }).fill('The **new route** is marked');
+    await addFiles(here, form, [await draw(here, 'Route.png', { width: 400, height: 200 })]);
+    await form.getByRole('textbox', { name: /Route\.png/ }).fill('A map with a red line');
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+
+    const card = cardOf(here, 'The new route is marked');
+    const seen = cardOf(there, 'The new route is marked');
+    await expect(card.getByRole('strong')).toHaveText('new route');
+    const tile = seen.getByRole('button', { name: 'Open picture: A map with a red line' });
+    await expect.poll(() => tile.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    await expect(seen.getByRole('button', { name: 'Comment' })).toBeVisible();
+
+    await press(card.getByRole('button', { name: 'More actions' }));
+    await press(here.getByRole('menuitem', { name: 'Edit', exact: true }));
+    const edit = here.getByRole('dialog', { name: 'Edit post' });
+    await edit.getByRole('textbox', { name: 'Your post' }).fill('The new route is ready');
+    await press(edit.getByRole('button', { name: 'Remove Route.png' }));
+    await press(edit.getByRole('button', { name: 'Save' }));
+    await expect(edit).toBeHidden();
+    const edited = cardOf(there, 'The new route is ready');
+    await expect(edited).toContainText('Edited');
+    await expect(edited.getByRole('button', { name: /^Open picture/ })).toHaveCount(0);
+
+    await press(cardOf(here, 'The new route is ready').getByRole('button', { name: 'More actions' }));
+    await press(here.getByRole('menuitem', { name: 'Turn off comments' }));
+    await expect(edited.getByRole('button', { name: 'Comment' })).toHaveCount(0);
+  },
+);
+
+test(
+  'a long post is folded in the feed, opened there, and whole on its own page',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const lines = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the minutes`).join('\n\n');
+    const { post_id } = await write(owner, lines);
+    const page = await open(owner);
+    const last = page.getByText('Line 40 of the minutes');
+    await expect(last).not.toBeInViewport();
+    await press(page.getByRole('button', { name: 'Show more' }));
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await press(page.getByRole('button', { name: 'Show less' }));
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+    await page.goto(`/posts/${post_id}`);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  },
+);
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is posted without a network waits on the device, and is posted once', async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const page = await open(owner);
+    await page.getByRole('button', { name: 'Write a post' }).hover();
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await form.getByRole('textbox', { name: 'Your post' }).fill('From inside the tunnel');
+    await page.context().setOffline(true);
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(cardOf(page, 'From inside the tunnel')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 not sent yet' })).toHaveCount(0);
+    const { items } = await owner.call(listHomeFeed, { query: { kinds: 'post' } });
+    expect(items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Post } from '@plaudit/contract/post/schema';
+import { idOf, person } from '../../recognition/testing/records.ts';
+
+export const post = (n: number, fields: Partial<Post> = {}): Post => ({
+  post_id: idOf(n),
+  author: person(1),
+  words: 'We won the tender',
+  attachments: [],
+  has_comments: true,
+  place: null,
+  mentions: [],
+  reactions: [],
+  my_reaction: null,
+  comments_count: 0,
+  created_at: '2026-11-21T08:00:00.000Z',
+  edited_at: null,
+  can: { edit: false, delete: false, see_history: false },
+  ...fields,
+});
