@@ -35,6 +35,10 @@ export const limits = {
   attachments_per_content: 10,
   /** An album of an event. */
   attachments_per_post: 20,
+  /** More than a person keeps an eye on. */
+  post_drafts: 100,
+  /** A plan of more than a year is no plan. */
+  post_ahead_days: 366,
   /** One bar for each few pixels of a narrow player. */
   waveform_length: 200,
   /** An hour: anything longer is a film. */

@@ -17,7 +17,8 @@ export type NotificationIcon =
   | 'place'
   | 'join'
   | 'key'
-  | 'poll';
+  | 'poll'
+  | 'post';
 
 /** A kind of notification, declared by its domain; its words are in words.ts. */
 export type NotificationDeclaration = {

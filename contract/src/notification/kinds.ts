@@ -5,12 +5,13 @@ import { notifications as moderation } from '../moderation/notifications.ts';
 import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
 import { notifications as poll } from '../poll/notifications.ts';
+import { notifications as post } from '../post/notifications.ts';
 import { notifications as privacy } from '../privacy/notifications.ts';
 import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
 import { former_names } from './former.ts';
 
-const declared = { ...recognition, ...content, ...place, ...poll, ...points, ...moderation, ...privacy, ...auth };
+const declared = { ...recognition, ...content, ...place, ...poll, ...post, ...points, ...moderation, ...privacy, ...auth };
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];

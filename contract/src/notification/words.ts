@@ -116,6 +116,11 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Poll results',
     hint: 'When one of your polls ends',
   },
+  post_not_posted: {
+    passive: 'Your scheduled post wasn’t posted',
+    setting: 'Scheduled posts',
+    hint: 'When one of them couldn’t be posted',
+  },
   points_refilled: {
     passive: 'You have more points to give',
     by: '{{who}} added points for you to give',

@@ -3,7 +3,8 @@ import { commonContent, contentAttachment, contentPlace, newAttachment, reaction
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeKindName } from '../place/schema.ts';
-import { id, writing } from '../schema.ts';
+import { timeZone } from '../company/schema.ts';
+import { id, instant, writing } from '../schema.ts';
 
 /** What a person posts for their company, or for the people of a place: text, pictures, films, recordings and files. */
 export const post = commonContent.extend({
@@ -43,6 +44,8 @@ export const newPost = z
     place_id: id.optional(),
     /** If set, a missing place gets the error of this kind. */
     place_kind: placeKindName.optional(),
+    /** The caller's draft that this was; it goes. */
+    draft_id: id.optional(),
   })
   .refine(({ words, attachments }) => words !== '' || attachments.length > 0, {
     path: ['words'],
@@ -61,3 +64,38 @@ export const postChange = z.object({
   has_comments: written.has_comments.optional(),
 });
 export type PostChange = z.infer<typeof postChange>;
+
+/** A post that is not posted yet. Only its author sees it, on all devices. */
+export const postDraft = z.object({
+  draft_id: id,
+  words: post.shape.words,
+  mentions: post.shape.mentions,
+  attachments: post.shape.attachments,
+  has_comments: z.boolean(),
+  place: contentPlace,
+  /** When it will be posted; null if it waits for its author. */
+  publish_at: instant.nullable(),
+  /** The time zone in which the author chose that time. */
+  time_zone: z.string().nullable(),
+  /**
+   * Why it could not be posted at its time: the author can't post there anymore, or had posted as much as people may. Then it is
+   * a draft without a time again.
+   */
+  problem: z.enum(['place', 'limit']).nullable(),
+  saved_at: instant,
+});
+export type PostDraft = z.infer<typeof postDraft>;
+
+/** The whole draft, which replaces what was saved under this id. The client makes the id. */
+export const savedDraft = z.object({
+  draft_id: id,
+  words: written.words.default(''),
+  attachments: written.attachments.default([]),
+  has_comments: written.has_comments.default(true),
+  place_id: id.optional(),
+  place_kind: placeKindName.optional(),
+  /** In the future, at most a year; needs text or attachments. */
+  publish_at: instant.nullable().default(null),
+  time_zone: timeZone.nullable().default(null),
+});
+export type SavedDraft = z.infer<typeof savedDraft>;

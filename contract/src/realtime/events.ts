@@ -32,6 +32,8 @@ export const realtime_events = {
   'post.updated': sharedPost,
   'post.deleted': z.object({ post_id: id }),
   'post.counted': postCounts,
+  /** The drafts of this employee changed, here or on another device. */
+  'post_drafts.changed': z.object({}),
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */
   'content.counted': z.object({
     content_id: id,

@@ -109,6 +109,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     app.ok(poll.createPoll, { as, body: { question, options, is_anonymous: question.endsWith('two') } }),
   );
   const posts = await twice((words) => app.ok(post.createPost, { as, body: { words } }));
+  const drafts = await twice((words) => app.ok(post.savePostDraft, { as, body: { draft_id: newId(), words } }));
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -189,6 +190,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     option_id: [newId(), ...polls.flatMap((one) => one.options.map(({ option_id }) => option_id))],
     poll_id: polls.map(({ poll_id }) => poll_id),
     post_id: posts.map(({ post_id }) => post_id),
+    draft_id: drafts.map(({ draft_id }) => draft_id),
     challenge_id: [newId()],
     passkey_id: [newId()],
   };

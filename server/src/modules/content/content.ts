@@ -1,6 +1,7 @@
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
-export { attach } from './attachments/attachments.ts';
+export { attach, checkOwnFiles, viewAttachments } from './attachments/attachments.ts';
+export type { AttachmentRow } from './attachments/queries.ts';
 export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';

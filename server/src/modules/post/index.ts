@@ -1,23 +1,26 @@
+import { notifications } from '@plaudit/contract/post/notifications';
 import * as schemas from '@plaudit/contract/post/schema';
 import type { Module } from '../../platform/module.ts';
 import { reportableContent } from '../content/content.ts';
 import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
+import { publishPost } from './publish/publish.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
 export const post: Module = {
   name: 'post',
   routes,
-  jobs: [],
-  subscribers: [],
+  jobs: [publishPost],
+  subscribers,
   personal: [personal],
   retention: [retention],
   reportable: [reportableContent('post')],
   kinds: [kind],
   place_kinds: [],
   points_sources: [],
-  notifications: [],
+  notifications: [notifications],
   audited: [],
   attention: [],
   openapi: [{ name: 'post', description: 'Posts for the company or for the people of a place, with files.', schemas }],

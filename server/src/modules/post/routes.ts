@@ -2,10 +2,14 @@ import * as post from '@plaudit/contract/post/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { updatePost } from './change/change.ts';
 import { createPost } from './create/create.ts';
+import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
 import { getPost } from './post.ts';
 
 export const routes = [
   bind(post.createPost, (ctx, { viewer, body }) => createPost(ctx, viewer, body)),
   bind(post.getPost, (ctx, { viewer, query }) => getPost(ctx, viewer, query.post_id)),
   bind(post.updatePost, (ctx, { viewer, body }) => updatePost(ctx, viewer, body)),
+  bind(post.savePostDraft, (ctx, { viewer, body }) => saveDraft(ctx, viewer, body)),
+  bind(post.listPostDrafts, (ctx, { viewer, query }) => listDrafts(ctx, viewer, query)),
+  bind(post.deletePostDraft, (ctx, { viewer, query }) => deleteDraft(ctx, viewer, query.draft_id)),
 ];

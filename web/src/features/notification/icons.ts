@@ -3,6 +3,7 @@ import {
   Award,
   FileLock2,
   KeyRound,
+  Megaphone,
   CalendarClock,
   ChartBarDecreasing,
   CirclePlus,
@@ -34,4 +35,5 @@ export const icons: Record<NotificationIcon, typeof Award> = {
   join: UserPlus,
   key: KeyRound,
   poll: ChartBarDecreasing,
+  post: Megaphone,
 };

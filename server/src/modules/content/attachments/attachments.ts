@@ -6,14 +6,10 @@ import { invalidRequest } from '../../../platform/errors.ts';
 import { downloadUrl } from '../../../platform/files/address.ts';
 import { countOwn, replaceAttachments, type AttachmentRow } from './queries.ts';
 
-/**
- * Shows these files with the viewer's content, instead of the previous ones. Only their own private uploads are accepted. The
- * address is signed for people who may read the content, and works for no one else.
- */
-export const attach = async (
+/** Refuses files that are not the person's own private uploads. */
+export const checkOwnFiles = async (
   tx: Tx,
-  { company_id, employee_id }: Viewer,
-  content_id: string,
+  { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   attachments: readonly NewAttachment[],
 ): Promise<void> => {
   const poster_ids = attachments.flatMap(({ poster_file_id }) => poster_file_id ?? []);
@@ -23,6 +19,20 @@ export const attach = async (
   const wanted = { employee_id, file_ids, poster_ids };
   const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
   if (own < file_ids.length) throw invalidRequest('body.attachments', 'Use private uploads of your own');
+};
+
+/**
+ * Shows these files with the person's content, instead of the previous ones. Their address is signed for people who may read
+ * the content, and works for no one else.
+ */
+export const attach = async (
+  tx: Tx,
+  viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
+  content_id: string,
+  attachments: readonly NewAttachment[],
+): Promise<void> => {
+  await checkOwnFiles(tx, viewer, attachments);
+  const { company_id } = viewer;
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 

@@ -1,14 +1,17 @@
 import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
+import { forgetDrafts, readDrafts } from '../draft/queries.ts';
 import { readPosted } from './queries.ts';
 
 /** Its words and files are content's. */
 export const personal: PersonalData = {
   name: 'post',
-  tables: {},
+  tables: { post_draft: { exported: true, erased: true } },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   export: async (db, person) => [
     { name: 'posts', rows: await readPosted(db, person) },
+    { name: 'drafts', rows: await readDrafts(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'post') },
   ],
+  erase: async (tx, person) => void (await forgetDrafts(person).execute(tx.db)),
 };

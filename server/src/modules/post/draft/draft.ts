@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
+import type { listPostDrafts as list } from '@plaudit/contract/post/endpoints';
+import type { PostDraft, SavedDraft } from '@plaudit/contract/post/schema';
+import { instant } from '@plaudit/contract/schema';
+import type { Config } from '../../../config.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Source } from '../../../platform/db/row-cache.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
+import { loadPersonCards } from '../../people/people.ts';
+import { accessPlaceToWrite } from '../../place/access.ts';
+import { publishPost } from '../publish/publish.ts';
+import { publishAt } from './policy.ts';
+import { deleteDraftRow, findDraft, listDraftRows, saveDraftRow, type DraftRow } from './queries.ts';
+
+type Card = PostDraft['mentions'][number];
+
+const viewDraft = (config: Config, people: ReadonlyMap<string, { card: Card }>, row: DraftRow): PostDraft => {
+  const { files, publish_at, saved_at, ...shown } = row;
+  return {
+    ...shown,
+    mentions: mentionsIn(row.words).flatMap((id) => people.get(id)?.card ?? []),
+    attachments: viewAttachments(config, files),
+    publish_at: publish_at?.toISOString() ?? null,
+    saved_at: saved_at.toISOString(),
+  };
+};
+
+const peopleIn = (source: Source, company_id: string, rows: readonly DraftRow[]) =>
+  loadPersonCards(
+    source,
+    company_id,
+    rows.flatMap(({ words }) => mentionsIn(words)),
+  );
+
+/** Saves the draft, and with a time schedules it. The time of an earlier save no longer counts. */
+export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Promise<PostDraft> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id: author_id } = viewer;
+    const { draft_id, words, attachments, has_comments, place_id, place_kind, time_zone } = given;
+    const publish_at = publishAt(given.publish_at, tx.now);
+    if (publish_at && words === '' && attachments.length === 0) {
+      throw invalidRequest('body.words', 'Add text or an attachment');
+    }
+    mentionsIn(words, 'body.words');
+    if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
+    await checkOwnFiles(tx, viewer, attachments);
+    const draft = { draft_id, author_id, place_id: place_id ?? null, words, attachments, has_comments };
+    const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
+    const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...times }, limits.post_drafts);
+    if (!is_saved) throw new AppError('INVALID_ACTION');
+    if (publish_at) enqueue(tx, publishPost, { company_id, draft_id }, { job_key: keyOf(draft_id), run_at: publish_at });
+    tellDrafts(tx, viewer);
+    const row = await findDraft(tx.db, viewer, draft_id);
+    if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    return viewDraft(ctx.config, await peopleIn(tx, company_id, [row]), row);
+  });
+
+const keyOf = (draft_id: string): string => `post:${draft_id}`;
+
+const position = z.tuple([instant, z.uuid()]);
+
+export const listDrafts = async (
+  ctx: Context,
+  viewer: Viewer,
+  { cursor, limit }: QueryOf<typeof list>,
+): Promise<ResponseOf<typeof list>> => {
+  const [saved_at, draft_id] = readCursor(cursor, position) ?? [];
+  const before = saved_at !== undefined && draft_id !== undefined ? { saved_at, draft_id } : undefined;
+  const rows = await listDraftRows(ctx.db, viewer, { before, limit: limit + 1 });
+  const people = await peopleIn(ctx, viewer.company_id, rows);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.saved_at.toISOString(), row.draft_id],
+    (row) => viewDraft(ctx.config, people, row),
+  );
+};
+
+export const deleteDraft = (ctx: Context, viewer: Viewer, draft_id: string): Promise<object> =>
+  transact(ctx, async (tx) => {
+    if (!(await takeDraft(tx, viewer, draft_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    return {};
+  });
+
+/** Deletes a draft, and tells the devices of its author; whether there was one. */
+export const takeDraft = async (tx: Tx, viewer: Viewer, draft_id: string): Promise<boolean> => {
+  const is_gone = await deleteDraftRow(tx.db, viewer, draft_id);
+  if (is_gone) tellDrafts(tx, viewer);
+  return is_gone;
+};
+
+const tellDrafts = (tx: Tx, { company_id, employee_id }: Viewer): void =>
+  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [employee_id], 'post_drafts.changed', {}));

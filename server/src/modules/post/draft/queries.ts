@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContentPlace, NewAttachment } from '@plaudit/contract/content/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+import type { AttachmentRow } from '../../content/content.ts';
+
+export type Problem = 'place' | 'limit';
+
+export type DraftRow = {
+  draft_id: string;
+  words: string;
+  files: AttachmentRow[] | null;
+  has_comments: boolean;
+  place: ContentPlace;
+  publish_at: Date | null;
+  time_zone: string | null;
+  problem: Problem | null;
+  saved_at: Date;
+};
+
+type Draft = {
+  draft_id: string;
+  author_id: string;
+  place_id: string | null;
+  words: string;
+  attachments: readonly NewAttachment[];
+  has_comments: boolean;
+  publish_at: Date | null;
+  time_zone: string | null;
+  saved_at: Date;
+};
+
+/** The files of the draft `d` that still exist, in their order. */
+const filesOf = sql<AttachmentRow[] | null>`(
+  select json_agg(json_build_object('file_id', f.file_id, 'file_name', f.file_name, 'content_type', f.content_type,
+    'size_bytes', f.size_bytes, 'storage_key', f.storage_key, 'alt', coalesce(x.alt, ''), 'width', x.width, 'height', x.height,
+    'duration_ms', x.duration_ms, 'waveform', x.waveform, 'poster_file_id', p.file_id, 'poster_key', p.storage_key)
+    order by x.position)
+  from rows from (jsonb_to_recordset(d.attachments) as (
+    file_id uuid, alt text, width integer, height integer, duration_ms integer, waveform integer[], poster_file_id uuid
+  )) with ordinality as x (file_id, alt, width, height, duration_ms, waveform, poster_file_id, position)
+  join file f on f.company_id = d.company_id and f.file_id = x.file_id
+  left join file p on p.company_id = d.company_id and p.file_id = x.poster_file_id
+)`;
+
+const columns = sql`d.draft_id, d.words, ${filesOf} as files, d.has_comments, case when d.place_id is not null then (
+    select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+    where l.company_id = d.company_id and l.place_id = d.place_id
+  ) end as place, d.publish_at, d.time_zone, d.problem, d.saved_at`;
+
+type Position = { saved_at: string; draft_id: string };
+
+export const listDraftRows = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<DraftRow[]> => {
+  const older = before
+    ? sql`and (d.saved_at, d.draft_id) < (${before.saved_at}::timestamptz, ${before.draft_id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from post_draft d where d.company_id = ${company_id} and d.author_id = ${employee_id} ${older}
+    order by d.saved_at desc, d.draft_id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const findDraft = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  draft_id: string,
+): Promise<DraftRow | undefined> => {
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from post_draft d
+    where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.author_id = ${employee_id}`.execute(db);
+  return rows[0];
+};
+
+/** Writes the draft unless another person has one of this id, or its author has as many as people may; whether it did. */
+export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, publish_at, time_zone, saved_at)
+    select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
+      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at}
+    where (
+      select count(*) from post_draft
+      where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
+    ) < ${most}
+    on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
+      attachments = excluded.attachments, has_comments = excluded.has_comments, publish_at = excluded.publish_at,
+      time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at
+    where post_draft.author_id = excluded.author_id
+    returning draft_id`.execute(db);
+  return rows.length === 1;
+};
+
+/** Whether there was one. */
+export const deleteDraftRow = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  draft_id: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from post_draft where company_id = ${company_id} and draft_id = ${draft_id} and author_id = ${employee_id}
+    returning draft_id`.execute(db);
+  return rows.length === 1;
+};
+
+export type DueDraft = {
+  author_id: string;
+  place_id: string | null;
+  words: string;
+  attachments: NewAttachment[];
+  has_comments: boolean;
+  is_author_active: boolean;
+};
+
+/** A draft whose time has come by the clock that also starts the job, locked; undefined if it was posted, deleted or moved to another time. */
+export const lockDue = async (
+  db: Db,
+  company_id: string,
+  draft_id: string,
+): Promise<DueDraft | undefined> => {
+  const { rows } = await sql<DueDraft>`
+    select d.author_id, d.place_id, d.words, (
+      select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
+      from jsonb_array_elements(d.attachments) with ordinality as given (attachment, position)
+      join file f on f.company_id = d.company_id and f.file_id = (given.attachment->>'file_id')::uuid
+    ) as attachments, d.has_comments, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
+    from post_draft d join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
+    where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.publish_at <= now()
+    for update of d`.execute(db);
+  return rows[0];
+};
+
+/** It waits for its author again, and says why. */
+export const markProblem = (company_id: string, draft_id: string, problem: Problem) =>
+  sql`update post_draft set publish_at = null, problem = ${problem}
+    where company_id = ${company_id} and draft_id = ${draft_id} and publish_at is not null returning author_id`;
+
+export const forgetDrafts = ({ company_id, employee_id }: Person) =>
+  sql`delete from post_draft where company_id = ${company_id} and author_id = ${employee_id}`;
+
+export const readDrafts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select draft_id, words, has_comments, publish_at, time_zone, saved_at from post_draft
+    where company_id = ${company_id} and author_id = ${employee_id} order by saved_at`.execute(db);
+  return rows;
+};
+
+/** The storage keys of the files that drafts show. */
+export const draftFiles = (company_id: string): RawBuilder<unknown> =>
+  sql`select f.storage_key from post_draft d cross join lateral jsonb_array_elements(d.attachments) as given (attachment)
+    join file f on f.company_id = d.company_id
+      and f.file_id in ((given.attachment->>'file_id')::uuid, (given.attachment->>'poster_file_id')::uuid)
+    where d.company_id = ${company_id}`;

@@ -1,0 +1,55 @@
+import type { Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { accessPlaceToWrite } from '../../place/access.ts';
+import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
+import { postNotPosted } from '../events.ts';
+import { writePost } from '../write/write.ts';
+
+type Scheduled = { company_id: string; draft_id: string };
+
+/** Why it can't be posted; null if the error says nothing about the post, and the job is to be tried again. */
+const problemOf = (error: unknown): Problem | null => {
+  if (!(error instanceof AppError)) return null;
+  return error.status === 429 ? 'limit' : 'place';
+};
+
+/** The author as they write there: without a session, and without permissions, which posting does not ask for. */
+const authorOf = (company_id: string, employee_id: string): Viewer => ({
+  company_id,
+  employee_id,
+  session_id: '',
+  permissions: [],
+});
+
+const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> => {
+  const due = await lockDue(tx.db, company_id, draft_id);
+  if (!due) return;
+  const { author_id, place_id, words, attachments, has_comments, is_author_active } = due;
+  const author = authorOf(company_id, author_id);
+  // Its files may have been deleted since.
+  const is_empty = words === '' && attachments.length === 0;
+  if (!is_author_active || is_empty) throw new AppError('INVALID_ACTION');
+  const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }) : null;
+  await writePost(tx, author, { words, attachments, has_comments }, place);
+  await deleteDraftRow(tx.db, author, draft_id);
+  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
+};
+
+/** Posts a draft whose time has come. It and the post are one transaction, so it is posted once however often this runs. */
+export const publishPost = defineJob<Scheduled>('post.publish', async (ctx, { company_id, draft_id }) => {
+  try {
+    await transact(ctx, (tx) => post(tx, { company_id, draft_id }));
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await transact(ctx, async (tx) => {
+      const { rows } = await markProblem(company_id, draft_id, problem).execute(tx.db);
+      const [draft] = rows as { author_id: string }[];
+      if (draft) announce(tx, postNotPosted, { company_id, draft_id, author_id: draft.author_id, occasion_id: newId() });
+    });
+  }
+});
