@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
-import { asMoment, emptyDraft, endOf, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from './draft.ts';
+import { asMoment } from '../../lib/format/moment.ts';
+import { emptyDraft, endOf, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from './draft.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const draft = (question: string, answers: string[], fields: Partial<PollDraft> = {}): PollDraft => ({

@@ -53,10 +53,6 @@ export const endOf = ({ end, moment }: Pick<PollDraft, 'end' | 'moment'>, now: D
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 };
 
-/** A moment as `datetime-local` fields have it, in the zone of the device. */
-export const asMoment = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
 /** The non-empty answers, as they will be sent. */
 const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
   answers.map(({ text }) => text.trim()).filter(Boolean);

@@ -1,33 +1,57 @@
 import { expect, test } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
-import { newPost } from '@plaudit/contract/post/schema';
-import { emptyDraft, isWorthKeeping, toPost, wordsProblem } from './draft.ts';
+import { newPost, savedDraft } from '@plaudit/contract/post/schema';
+import { asMoment } from '../../lib/format/moment.ts';
+import { emptyWriting, isWorthKeeping, momentProblem, toDraft, toPost, wordsProblem, writingOf } from './draft.ts';
 
-const text = (written: string) => ({ ...emptyDraft().text, text: written });
+const text = (written: string) => ({ ...emptyWriting().text, text: written });
+const writing = (fields: Partial<ReturnType<typeof emptyWriting>> = {}) => ({ ...emptyWriting(), ...fields });
 
 test('what the form lets through, the server takes, and what it refuses, the server refuses', () => {
   for (const written of ['', '   ', 'Hello', 'x'.repeat(limits.post_length), 'x'.repeat(limits.post_length + 1)]) {
-    const { success } = newPost.safeParse(toPost({ text: text(written), has_comments: true }, [], null));
+    const { success } = newPost.safeParse(toPost(writing({ text: text(written) }), [], null));
     expect(wordsProblem(text(written), 0) === undefined, `${written.length}`).toBe(success);
   }
 });
 
 test('files alone are a post, and no words but spaces are no draft', () => {
-  expect(wordsProblem(text(' '), 1)).toBeUndefined();
-  expect(wordsProblem(text(' '), 0)).toBe('problem.empty');
-  expect([isWorthKeeping({ ...emptyDraft(), text: text(' ') }), isWorthKeeping({ ...emptyDraft(), text: text('a') })]).toEqual([
-    false,
-    true,
-  ]);
+  expect([wordsProblem(text(' '), 1), wordsProblem(text(' '), 0)]).toEqual([undefined, 'problem.empty']);
+  expect([isWorthKeeping({ text: text(' ') }), isWorthKeeping({ text: text('a') })]).toEqual([false, true]);
 });
 
 test('a post in a place names it, and one for everyone names none', () => {
   const place = { place_id: 'p', place_kind: 'community' as const };
-  expect(toPost({ text: text(' Hi '), has_comments: false }, [], place)).toEqual({
-    words: 'Hi',
-    attachments: [],
-    has_comments: false,
-    ...place,
-  });
-  expect(toPost({ text: text('Hi'), has_comments: true }, [], null)).not.toHaveProperty('place_id');
+  const given = writing({ text: text(' Hi '), has_comments: false });
+  const { draft_id } = given;
+  expect(toPost(given, [], place)).toEqual({ words: 'Hi', attachments: [], has_comments: false, draft_id, ...place });
+  expect(toPost(given, [], null)).not.toHaveProperty('place_id');
+});
+
+test('a time is in the next year, if one is wanted', () => {
+  const now = new Date('2026-11-27T12:00:30.000Z');
+  const problem = (moment: string, is_scheduled = true) => momentProblem({ is_scheduled, moment }, now);
+  const in_days = (days: number) => asMoment(new Date(now.getTime() + days * 86_400_000));
+  expect([problem(''), problem('', false), problem(in_days(0)), problem(in_days(1))]).toEqual([
+    'problem.moment',
+    undefined,
+    'problem.past',
+    undefined,
+  ]);
+  expect([problem(in_days(limits.post_ahead_days)), problem(in_days(limits.post_ahead_days + 1))]).toEqual([
+    undefined,
+    'problem.far',
+  ]);
+});
+
+test('a draft keeps its time in the zone of the device, and is continued with it', () => {
+  const scheduled = writing({ text: text('Morning'), is_scheduled: true, moment: '2026-12-24T09:30' });
+  const body = savedDraft.parse(toDraft(scheduled, [], null));
+  expect([body.publish_at, body.time_zone]).toEqual([
+    new Date('2026-12-24T09:30').toISOString(),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ]);
+  const { place_id: _place, place_kind: _kind, ...shown } = body;
+  const back = writingOf({ ...shown, attachments: [], mentions: [], place: null, problem: null, saved_at: '' });
+  expect(back).toMatchObject({ is_scheduled: true, moment: '2026-12-24T09:30', draft_id: scheduled.draft_id });
+  expect(savedDraft.parse(toDraft({ ...scheduled, is_scheduled: false }, [], null)).publish_at).toBeNull();
 });

@@ -1,24 +1,48 @@
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { limits } from '@plaudit/contract/limits';
-import type { createPost } from '@plaudit/contract/post/endpoints';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import { limits } from '@plaudit/contract/limits';
+import type { createPost, savePostDraft } from '@plaudit/contract/post/endpoints';
+import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
-import { type MentionedText, no_text, toMessage } from '../content/index.ts';
+import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
+import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 import { toNewAttachment } from '../content/use-attachments.ts';
 
 /** A post that is being written. */
-export type PostDraft = {
-  /** Names the sending of this draft, so that a lost answer does not post twice. */
+export type Writing = {
+  /** Names the sending of this post, so that a lost answer does not post twice. */
   idempotency_key: string;
+  /** Its draft on the server, once it is saved there. */
+  draft_id: string;
   text: MentionedText;
   has_comments: boolean;
+  is_scheduled: boolean;
+  /** When it is posted, as a `datetime-local` field gives it. */
+  moment: string;
 };
 
-export const emptyDraft = (): PostDraft => ({ idempotency_key: newKey(), text: no_text, has_comments: true });
+export const emptyWriting = (): Writing => ({
+  idempotency_key: newKey(),
+  draft_id: crypto.randomUUID(),
+  text: no_text,
+  has_comments: true,
+  is_scheduled: false,
+  moment: '',
+});
+
+/** A draft of the server, to be continued. */
+export const writingOf = (draft: PostDraft): Writing => ({
+  ...emptyWriting(),
+  draft_id: draft.draft_id,
+  text: fromMessage(draft.words, draft.mentions),
+  has_comments: draft.has_comments,
+  is_scheduled: draft.publish_at !== null,
+  moment: draft.publish_at === null ? '' : asMoment(new Date(draft.publish_at)),
+});
 
 /** Whether it contains anything that a person would miss. */
-export const isWorthKeeping = ({ text }: PostDraft): boolean => text.text.trim() !== '';
+export const isWorthKeeping = ({ text }: Pick<Writing, 'text'>): boolean => text.text.trim() !== '';
 
 export const words_field = { rows: 6, limit: limits.post_length, counted_from: 500 } as const;
 
@@ -29,14 +53,47 @@ export const wordsProblem = (text: MentionedText, files_count: number): string |
   return length > limits.post_length ? 'problem.long' : undefined;
 };
 
-/** The call's body. */
-export const toPost = (
-  { text, has_comments }: Pick<PostDraft, 'text' | 'has_comments'>,
-  attachments: readonly ContentAttachment[],
-  place: Pick<WrittenIn, 'place_id' | 'place_kind'> | null,
-): BodyInput<typeof createPost> => ({
+const day_ms = 86_400_000;
+
+/** The same about its time. */
+export const momentProblem = (
+  { is_scheduled, moment }: Pick<Writing, 'is_scheduled' | 'moment'>,
+  now: Date,
+): string | undefined => {
+  if (!is_scheduled) return undefined;
+  const at = fromMoment(moment);
+  if (!at) return 'problem.moment';
+  const ms = at.getTime() - now.getTime();
+  if (ms <= 0) return 'problem.past';
+  return ms > limits.post_ahead_days * day_ms ? 'problem.far' : undefined;
+};
+
+type Place = Pick<WrittenIn, 'place_id' | 'place_kind'> | null;
+
+const partsOf = ({ text, has_comments }: Pick<Writing, 'text' | 'has_comments'>, files: readonly ContentAttachment[], place: Place) => ({
   words: toMessage(text).trim(),
-  attachments: attachments.map(toNewAttachment),
+  attachments: files.map(toNewAttachment),
   has_comments,
   ...(place && { place_id: place.place_id, place_kind: place.place_kind }),
 });
+
+/** The body of the call that posts it. Its draft goes, if it was ever saved. */
+export const toPost = (
+  writing: Pick<Writing, 'text' | 'has_comments' | 'draft_id'>,
+  files: readonly ContentAttachment[],
+  place: Place,
+): BodyInput<typeof createPost> => ({ ...partsOf(writing, files, place), draft_id: writing.draft_id });
+
+/** The body of the call that saves it, for the chosen time if there is one. */
+export const toDraft = (
+  writing: Omit<Writing, 'idempotency_key'>,
+  files: readonly ContentAttachment[],
+  place: Place,
+): BodyInput<typeof savePostDraft> => {
+  const at = writing.is_scheduled ? fromMoment(writing.moment) : null;
+  return {
+    ...partsOf(writing, files, place),
+    draft_id: writing.draft_id,
+    ...(at && { publish_at: at.toISOString(), time_zone: ownTimeZone() }),
+  };
+};

@@ -4,7 +4,14 @@ import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export const post: Feature = {
-  pages: [],
+  pages: [
+    {
+      path: paths.drafts,
+      for: 'signed_in',
+      Part: lazyPart(() => import('./pages/drafts-page.tsx'), 'DraftsPage'),
+      module: 'community',
+    },
+  ],
   navigation: [],
   realtime: () => import('./realtime.ts'),
   writes: () => import('./writes.ts'),

@@ -1,12 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { createPost, updatePost } from '@plaudit/contract/post/endpoints';
+import {
+  createPost,
+  deletePostDraft,
+  listPostDrafts,
+  savePostDraft,
+  updatePost,
+} from '@plaudit/contract/post/endpoints';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { cached } from './cached-posts.ts';
 import { postNamed } from './waiting.ts';
+
+/** The drafts of the person changed, here or on another device. */
+export const readDraftsAgain = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: [listPostDrafts.path] });
 
 type Sent = { body: BodyInput<typeof createPost>; idempotency_key: string; excerpt: string };
 
@@ -35,6 +45,24 @@ export const useUpdatePost = (post_id: string) => {
     mutationFn: (change: Omit<BodyInput<typeof updatePost>, 'post_id'>) =>
       call(updatePost, { body: { post_id, ...change } }),
     onSuccess: (updated) => cached.change(queryClient, post_id, () => updated),
+  });
+};
+
+/** Saves a draft for all devices of the person, or schedules it. */
+export const useSaveDraft = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof savePostDraft>) => call(savePostDraft, { body }),
+    onSuccess: () => readDraftsAgain(queryClient),
+  });
+};
+
+export const useDeleteDraft = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft_id: string) => call(deletePostDraft, { query: { draft_id } }),
+    onSettled: () => readDraftsAgain(queryClient),
+    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
   });
 };
 

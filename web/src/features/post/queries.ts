@@ -1,4 +1,6 @@
-import { getPost } from '@plaudit/contract/post/endpoints';
-import { endpointQuery } from '../../lib/api/query.ts';
+import { getPost, listPostDrafts } from '@plaudit/contract/post/endpoints';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
 export const postQuery = (post_id: string) => endpointQuery(getPost, { query: { post_id } });
+
+export const draftPages = () => endpointPages(listPostDrafts, { query: {} });

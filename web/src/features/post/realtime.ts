@@ -2,6 +2,7 @@ import type { Post, SharedPost } from '@plaudit/contract/post/schema';
 import { defineRealtime } from '../../lib/connection/socket.ts';
 import { catchUpFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
+import { readDraftsAgain } from './mutations.ts';
 
 /** What the viewer may do is read when it is shown; until then nothing is offered. */
 const asShown = (shared: SharedPost): Post => ({
@@ -19,7 +20,13 @@ export const realtime = [
       'post.deleted': ({ post_id }, queryClient) => cached.deleted(queryClient, post_id),
       'post.counted': ({ post_id, ...counts }, queryClient) =>
         cached.counted(queryClient, post_id, (post) => ({ ...post, ...counts })),
+      'post_drafts.changed': (_payload, queryClient) => readDraftsAgain(queryClient),
     },
-    { catchUp: catchUpFeeds },
+    {
+      catchUp: (queryClient) => {
+        readDraftsAgain(queryClient);
+        catchUpFeeds(queryClient);
+      },
+    },
   ),
 ];

@@ -15,6 +15,7 @@ export const paths = {
   team: '/team',
   orgChart: '/people/chart',
   unsent: '/unsent',
+  drafts: '/drafts',
   settingsSection: (section: SettingsSection) => `/settings/${section}`,
   pushDelivery: '/settings/push',
   admin: '/admin',

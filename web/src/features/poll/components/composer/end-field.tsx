@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Flex, Select, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../../ui/form-field.tsx';
-import { asMoment, type End, ends } from '../../draft.ts';
+import { asMoment } from '../../../../lib/format/moment.ts';
+import { type End, ends } from '../../draft.ts';
 
 type EndFieldProps = {
   end: End;

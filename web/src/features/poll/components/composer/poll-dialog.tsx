@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Flex, SegmentedControl, Switch, Text } from '@radix-ui/themes';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Flex, SegmentedControl, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { limits } from '@plaudit/contract/limits';
@@ -8,6 +8,7 @@ import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Toggle } from '../../../../ui/toggle.tsx';
 import {
   emptyDraft,
   isReady,
@@ -108,24 +109,5 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
         <EndField end={value.end} moment={value.moment} onChange={set} error={problems.end && t(problems.end)} />
       </Flex>
     </FormDialog>
-  );
-};
-
-type ToggleProps = { label: string; hint: ReactNode; is_on: boolean; onChange: (is_on: boolean) => void };
-
-const Toggle = ({ label, hint, is_on, onChange }: ToggleProps) => {
-  const hint_id = useId();
-  return (
-    <div>
-      <Text as="label" size="2" weight="medium">
-        <Flex gap="2" align="center" minHeight="32px">
-          <Switch size="2" checked={is_on} onCheckedChange={onChange} aria-describedby={hint_id} />
-          {label}
-        </Flex>
-      </Text>
-      <Text as="p" size="1" color="gray" id={hint_id}>
-        {hint}
-      </Text>
-    </div>
   );
 };

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
-import { Flex, Switch, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import type { PostDraft } from '@plaudit/contract/post/schema';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
@@ -8,63 +10,83 @@ import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { limits } from '@plaudit/contract/limits';
+import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/use-attachments.ts';
-import { emptyDraft, isWorthKeeping, type PostDraft, toPost, wordsProblem } from '../../draft.ts';
-import { useCreatePost } from '../../mutations.ts';
+import {
+  emptyWriting,
+  isWorthKeeping,
+  momentProblem,
+  toDraft,
+  toPost,
+  wordsProblem,
+  type Writing,
+  writingOf,
+} from '../../draft.ts';
+import { useCreatePost, useSaveDraft } from '../../mutations.ts';
 import { PostFields } from '../post-fields.tsx';
+import { DraftsLink } from './drafts-link.tsx';
+import { WhenField } from './when-field.tsx';
 
 const none: [] = [];
 
 type PostDialogProps = {
   /** Its place; null for everyone in the company. */
   place: WrittenIn | null;
+  /** A draft to continue. */
+  draft?: PostDraft;
   onClose: () => void;
 };
 
-/** Writes a post. What is written stays as a draft until it is posted. */
-export const PostDialog = ({ place, onClose }: PostDialogProps) => {
+/** Writes a post: for now, for later, or as a draft. What is written stays on this device until then. */
+export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) => {
   const { t } = useTranslation('post');
-  const hint_id = useId();
   const create = useCreatePost();
-  const draft_name = place ? `post ${place.place_id}` : 'post';
-  const [empty] = useState(emptyDraft);
-  const draft = useDraftText<PostDraft>(draft_name, empty, isWorthKeeping);
-  const attaching = useAttachments(draft_name, none, limits.attachments_per_post);
-  const { value, change } = draft;
-  const [is_tried, setIsTried] = useState(false);
+  const save = useSaveDraft();
+  const name = saved ? `post draft ${saved.draft_id}` : place ? `post ${place.place_id}` : 'post';
+  const [begun] = useState(() => (saved ? writingOf(saved) : emptyWriting()));
+  const kept = useDraftText<Writing>(name, begun, isWorthKeeping);
+  const attaching = useAttachments(name, saved?.attachments ?? none, limits.attachments_per_post);
+  const { value, change } = kept;
+  const [tried_at, setTriedAt] = useState<Date | null>(null);
   const { items, arrived, is_complete } = attaching;
-  const problem = is_tried ? wordsProblem(value.text, items.length) : undefined;
+  const words_problem = tried_at ? wordsProblem(value.text, items.length) : undefined;
+  const moment_problem = tried_at ? momentProblem(value, tried_at) : undefined;
   const is_uploading = items.some(({ progress }) => progress !== null);
+  const error = create.error ?? save.error;
 
-  const set = (part: Partial<PostDraft>) => change({ ...value, ...part });
-  const send = () => {
-    setIsTried(true);
-    if (wordsProblem(value.text, items.length) || !is_complete) return;
-    const excerpt = value.text.text.trim() || arrived.map(({ file_name }) => pickedName(file_name)).join(', ');
-    const sent = { body: toPost(value, arrived, place), idempotency_key: value.idempotency_key, excerpt };
-    create.mutate(sent, {
-      onSuccess: (delivery) => {
-        draft.forget();
-        attaching.replace();
-        const said = t('queued' in delivery ? 'common:unsent.kept' : 'posted');
-        toast({ title: said, tone: 'success' });
-        announce(said);
-        onClose();
-      },
-    });
+  const set = (part: Partial<Writing>) => change({ ...value, ...part });
+  const end = (said: string) => {
+    kept.forget();
+    attaching.replace();
+    toast({ title: said, tone: 'success' });
+    announce(said);
+    onClose();
   };
+  const saveAs = (writing: Writing, said: string) =>
+    save.mutate(toDraft(writing, arrived, place), { onSuccess: () => end(said) });
+  const submit = () => {
+    const now = new Date();
+    setTriedAt(now);
+    if (wordsProblem(value.text, items.length) || momentProblem(value, now) || !is_complete) return;
+    if (value.is_scheduled) return saveAs(value, t('scheduled'));
+    const excerpt = value.text.text.trim() || arrived.map(({ file_name }) => pickedName(file_name)).join(', ');
+    create.mutate(
+      { body: toPost(value, arrived, place), idempotency_key: value.idempotency_key, excerpt },
+      { onSuccess: (delivery) => end(t('queued' in delivery ? 'common:unsent.kept' : 'posted')) },
+    );
+  };
+  const is_empty = value.text.text.trim() === '' && items.length === 0;
   return (
     <FormDialog
-      title={t('write')}
+      title={t(saved ? 'continue' : 'write')}
       description={place ? t('write_in', { place: place.place_name }) : t('write_to_all')}
-      submit={t('send')}
+      submit={t(value.is_scheduled ? 'schedule' : 'send')}
       is_tall
       max_width="640px"
-      is_busy={create.isPending}
+      is_busy={create.isPending || save.isPending}
       is_ready={is_complete}
-      problem={create.error && errorMessage(create.error)}
-      onSubmit={send}
+      problem={error && errorMessage(error)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Flex direction="column" gap="4">
@@ -72,29 +94,38 @@ export const PostDialog = ({ place, onClose }: PostDialogProps) => {
           text={value.text}
           onChange={(text) => set({ text })}
           attaching={attaching}
-          error={problem && t(problem, { count: limits.post_length })}
+          error={words_problem && t(words_problem, { count: limits.post_length })}
         />
         {!is_complete && (
           <Text as="p" size="2" color="gray" role="status">
             {t(is_uploading ? 'content:attach.wait' : 'content:attach.unsent')}
           </Text>
         )}
-        <div>
-          <Text as="label" size="2" weight="medium">
-            <Flex gap="2" align="center" minHeight="32px">
-              <Switch
-                size="2"
-                checked={value.has_comments}
-                onCheckedChange={(has_comments) => set({ has_comments })}
-                aria-describedby={hint_id}
-              />
-              {t('comments.label')}
-            </Flex>
-          </Text>
-          <Text as="p" size="1" color="gray" id={hint_id}>
-            {t('comments.hint')}
-          </Text>
-        </div>
+        <Toggle
+          label={t('comments.label')}
+          hint={t('comments.hint')}
+          is_on={value.has_comments}
+          onChange={(has_comments) => set({ has_comments })}
+        />
+        <WhenField
+          is_scheduled={value.is_scheduled}
+          moment={value.moment}
+          onChange={set}
+          error={moment_problem && t(moment_problem)}
+        />
+        <Flex gap="4" align="center" wrap="wrap">
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            size="2"
+            disabled={is_empty || !is_complete || save.isPending}
+            onClick={() => saveAs({ ...value, is_scheduled: false }, t('draft_saved'))}
+          >
+            {t('save_draft')}
+          </Button>
+          {!saved && <DraftsLink onOpen={onClose} />}
+        </Flex>
       </Flex>
     </FormDialog>
   );

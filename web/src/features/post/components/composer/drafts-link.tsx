@@ -1,0 +1,22 @@
+import { Link as TextLink } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { draftPages } from '../../queries.ts';
+
+/** How many drafts there are, and the way to them; nothing while there is none. */
+export const DraftsLink = ({ onOpen }: { onOpen: () => void }) => {
+  const { t } = useTranslation('post');
+  const { data } = useInfiniteQuery(draftPages());
+  const [first] = data?.pages ?? [];
+  if (!first || first.items.length === 0) return null;
+  const count = first.items.length;
+  return (
+    <TextLink asChild size="2">
+      <Link to={paths.drafts} onClick={onOpen}>
+        {first.next_cursor === null ? t('drafts.open', { count }) : t('drafts.open_many', { count })}
+      </Link>
+    </TextLink>
+  );
+};

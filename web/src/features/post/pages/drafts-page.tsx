@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PostDraft } from '@plaudit/contract/post/schema';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { Opening } from '../../../ui/opening.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
+import { DraftRow } from '../components/draft-row.tsx';
+import { PostDialog } from '../components/composer/post-dialog.tsx';
+import { draftPages } from '../queries.ts';
+import './drafts-page.css';
+
+const placeOf = ({ place }: PostDraft) =>
+  place && { place_id: place.place_id, place_kind: place.kind as PlaceKindName, place_name: place.place_name };
+
+/** The drafts and scheduled posts of the person. */
+export const DraftsPage = () => {
+  const { t } = useTranslation('post');
+  const [opened, setOpened] = useState<PostDraft | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <PageLayout>
+      <PageHeader
+        title={t('drafts.title')}
+        description={t('drafts.description')}
+        actions={<ComposeButtons place={null} only="post" />}
+      />
+      <DraftList onEdit={setOpened} />
+      {opened && (
+        <Opening onClose={close}>
+          <PostDialog key={opened.draft_id} place={placeOf(opened)} draft={opened} onClose={close} />
+        </Opening>
+      )}
+    </PageLayout>
+  );
+};
+
+const DraftList = ({ onEdit }: { onEdit: (draft: PostDraft) => void }) => {
+  const { t } = useTranslation('post');
+  const query = useInfiniteQuery(draftPages());
+  const drafts = query.data?.pages.flatMap(({ items }) => items);
+  if (query.isPending) return <RowsSkeleton rows={3} height={84} />;
+  if (!drafts) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (drafts.length === 0) {
+    return (
+      <EmptyState icon={<FilePen size={28} />} title={t('drafts.empty')} description={t('drafts.empty_text')} />
+    );
+  }
+  return (
+    <InfiniteList query={query}>
+      <ul className="drafts" aria-label={t('drafts.title')}>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.draft_id} draft={draft} onEdit={() => onEdit(draft)} />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+};
