@@ -37,6 +37,8 @@ export const limits = {
   attachments_per_post: 20,
   /** More than a person keeps an eye on. */
   post_drafts: 100,
+  /** More at once, and no one reads them. */
+  must_read_most: 20,
   /** A plan of more than a year is no plan. */
   post_ahead_days: 366,
   /** One bar for each few pixels of a narrow player. */

@@ -116,6 +116,17 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Poll results',
     hint: 'When one of your polls ends',
   },
+  must_read: {
+    passive: 'You’re asked to read a post',
+    by: '{{who}} asks you to read a post',
+    setting: 'Posts to read',
+    hint: 'When you’re asked to read and confirm a post',
+  },
+  must_read_reminder: {
+    passive: 'A post still waits for you to read it',
+    setting: 'Reminders of posts to read',
+    hint: 'Before the day comes, and when someone reminds you',
+  },
   post_not_posted: {
     passive: 'Your scheduled post wasn’t posted',
     setting: 'Scheduled posts',

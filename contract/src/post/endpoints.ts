@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { no_place } from '../place/schema.ts';
-import { id, nothing, page, paging } from '../schema.ts';
-import { newPost, post, postChange, postDraft, postId, savedDraft } from './schema.ts';
+import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
+import { newPost, post, postChange, postDraft, postId, postReceipt, savedDraft } from './schema.ts';
 
 const auth = 'session' as const;
 const module = 'community' as const;
@@ -75,4 +75,65 @@ export const deletePostDraft = endpoint({
   query: z.object({ draft_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const acknowledgePost = endpoint({
+  method: 'POST',
+  path: '/post/acknowledge',
+  summary:
+    'Says that the caller has read a post that people are asked to read. `at`: when they did, if that was offline. INVALID_ACTION if they are not asked.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ post_id: postId, at: instant.optional() }),
+  response: post,
+  errors: [...no_post, 'INVALID_ACTION'],
+});
+
+export const listMustRead = endpoint({
+  method: 'GET',
+  path: '/post/must-read/list',
+  summary: 'The posts that the caller is asked to read and has not acknowledged, the earliest day first.',
+  auth,
+  module,
+  response: z.object({ items: z.array(post) }),
+});
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/post/receipt/list',
+  summary:
+    'Who has acknowledged a post, and who has not, with the totals of both. For its author, people who manage posts, and those who manage its place.',
+  auth,
+  module,
+  load: 'question',
+  query: z.object({ post_id: postId, state: z.enum(['acknowledged', 'missing']), ...paging }),
+  response: page(postReceipt).extend({
+    totals: z.object({ acknowledged: z.number().int(), missing: z.number().int() }),
+  }),
+  errors: [...no_post],
+});
+
+export const remindOfPost = endpoint({
+  method: 'POST',
+  path: '/post/receipt/remind',
+  summary: 'Reminds everyone who has not acknowledged a post. INVALID_ACTION within an hour of the last time.',
+  auth,
+  module,
+  body: z.object({ post_id: postId }),
+  response: nothing,
+  errors: [...no_post, 'INVALID_ACTION'],
+});
+
+export const exportReceipts = endpoint({
+  method: 'GET',
+  path: '/post/receipt/export',
+  summary: 'Who has acknowledged a post, and when, and who has not, as .xlsx.',
+  auth,
+  module,
+  load: 'bulk',
+  query: z.object({ post_id: postId }),
+  response: attachment,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  errors: [...no_post],
 });

@@ -1,5 +1,9 @@
 import { declareNotifications } from '../notification/declare.ts';
 
+const shared = { group: 'conversation', icon: 'post', mail: true, push: true, modules: ['community'] } as const;
+
 export const notifications = declareNotifications({
-  post_not_posted: { group: 'conversation', icon: 'post', mail: true, push: true, modules: ['community'] },
+  must_read: shared,
+  must_read_reminder: { ...shared, collapses: true },
+  post_not_posted: shared,
 });

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeKindName } from '../place/schema.ts';
 import { timeZone } from '../company/schema.ts';
-import { id, instant, writing } from '../schema.ts';
+import { day, id, instant, writing } from '../schema.ts';
 
 /** What a person posts for their company, or for the people of a place: text, pictures, films, recordings and files. */
 export const post = commonContent.extend({
@@ -16,11 +16,16 @@ export const post = commonContent.extend({
   /** Whether people can comment; earlier comments stay if they no longer can. */
   has_comments: z.boolean(),
   place: contentPlace,
+  /** The day until which people are asked to read it and say so; null if they aren't. */
+  must_read_by: day.nullable(),
+  /** Whether the viewer is one of them, and when they said so. */
+  my_receipt: z.object({ is_asked: z.boolean(), acknowledged_at: instant.nullable() }),
+  can: commonContent.shape.can.extend({ see_receipts: z.boolean() }),
 });
 export type Post = z.infer<typeof post>;
 
 /** The same for everyone who reads it, as live events carry it. */
-export const sharedPost = post.omit({ my_reaction: true, can: true });
+export const sharedPost = post.omit({ my_reaction: true, my_receipt: true, can: true });
 export type SharedPost = z.infer<typeof sharedPost>;
 
 export const postCounts = z.object({
@@ -44,6 +49,8 @@ export const newPost = z
     place_id: id.optional(),
     /** If set, a missing place gets the error of this kind. */
     place_kind: placeKindName.optional(),
+    /** Today or later; for people who manage posts, and in a place for those who manage it. */
+    must_read_by: day.nullable().optional(),
     /** The caller's draft that this was; it goes. */
     draft_id: id.optional(),
   })
@@ -62,6 +69,8 @@ export const postChange = z.object({
   words: written.words.optional(),
   attachments: written.attachments.optional(),
   has_comments: written.has_comments.optional(),
+  /** Null no longer asks people to read it. */
+  must_read_by: day.nullable().optional(),
 });
 export type PostChange = z.infer<typeof postChange>;
 
@@ -99,3 +108,7 @@ export const savedDraft = z.object({
   time_zone: timeZone.nullable().default(null),
 });
 export type SavedDraft = z.infer<typeof savedDraft>;
+
+/** Whether one of the people who are asked to read a post said that they did. */
+export const postReceipt = z.object({ employee: employeeCard, acknowledged_at: instant.nullable() });
+export type PostReceipt = z.infer<typeof postReceipt>;

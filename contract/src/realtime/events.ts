@@ -33,6 +33,8 @@ export const realtime_events = {
   'post.deleted': z.object({ post_id: id }),
   'post.counted': postCounts,
   /** The drafts of this employee changed, here or on another device. */
+  /** This employee acknowledged a post, here or on another device. */
+  'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
   'post_drafts.changed': z.object({}),
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */
   'content.counted': z.object({

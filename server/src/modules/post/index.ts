@@ -5,6 +5,7 @@ import { reportableContent } from '../content/content.ts';
 import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
 import { publishPost } from './publish/publish.ts';
+import { askToRead, remindDue } from './receipt/jobs.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -12,7 +13,7 @@ import { subscribers } from './subscribers.ts';
 export const post: Module = {
   name: 'post',
   routes,
-  jobs: [publishPost],
+  jobs: [publishPost, askToRead, remindDue],
   subscribers,
   personal: [personal],
   retention: [retention],

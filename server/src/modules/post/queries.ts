@@ -1,26 +1,74 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
+import type { Person } from '../../platform/personal/personal.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
-export type Facts = { has_comments: boolean };
+export type Facts = {
+  has_comments: boolean;
+  /** `2026-11-30`. */
+  must_read_by: string | null;
+};
+
+/** The same with what a card shows to one viewer. */
+export type Part = Facts & {
+  /** Belongs to those who read it by being there: everyone, or the members of its place. */
+  is_there: boolean;
+  /** Manages its place. */
+  keeps_place: boolean;
+  /** As JSON has instants. */
+  acknowledged_at: string | null;
+};
+
+const own = (alias: string) =>
+  sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}`;
+
+const facts = sql`'has_comments', p.has_comments, 'must_read_by', p.must_read_by`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
-  sql<Facts>`(
-    select json_build_object('has_comments', p.has_comments) from post p
-    where p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}
-  )`;
+  sql<Facts>`(select json_build_object(${facts}) from post p where ${own(alias)})`;
+
+const membership = (alias: string, viewer: RawBuilder<string>, roles: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
+    and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} ${roles}
+)`;
+
+export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
+  select json_build_object(${facts},
+    'is_there', case when p.must_read_by is null then false
+      else ${sql.ref(`${alias}.place_id`)} is null or ${membership(alias, viewer, sql``)} end,
+    'keeps_place', case when p.must_read_by is null then false
+      else ${membership(alias, viewer, sql`and m.role in ('owner', 'manager')`)} end,
+    'acknowledged_at', case when p.must_read_by is not null then (
+      select r.acknowledged_at from post_receipt r
+      where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
+    ) end)
+  from post p where ${own(alias)}
+)`;
+
+/** Whether a person manages the place of the post. */
+export const findKeeps = async (db: Db, { company_id, employee_id }: Person, post_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from content c join place_member m on m.company_id = c.company_id and m.place_id = c.place_id
+    where c.company_id = ${company_id} and c.content_id = ${post_id} and m.employee_id = ${employee_id}
+      and m.role in ('owner', 'manager')`.execute(db);
+  return rows.length > 0;
+};
 
 type NewPost = Facts & { post_id: string };
 
 /** Inserts the post's own columns with its row of `content`. */
-export const insertPost = (company_id: string, { post_id, has_comments }: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments) values (${company_id}, ${post_id}, ${has_comments})`,
+export const insertPost = (company_id: string, { post_id, has_comments, must_read_by }: NewPost) => [
+  sql`insert into post (company_id, post_id, has_comments, must_read_by)
+    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by})`,
 ];
 
-export const setComments = (company_id: string, post_id: string, has_comments: boolean) =>
-  sql`update post set has_comments = ${has_comments} where company_id = ${company_id} and post_id = ${post_id}`;
+export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Facts) =>
+  sql`update post set has_comments = ${has_comments}, must_read_by = ${must_read_by}
+    where company_id = ${company_id} and post_id = ${post_id}`;
 
 /** Deletes the post's own rows for good. */
 export const deletePosts = async (db: Db, company_id: string, post_ids: readonly string[]): Promise<void> => {
-  await sql`delete from post where company_id = ${company_id} and post_id = any(${post_ids}::uuid[])`.execute(db);
+  const which = sql`company_id = ${company_id} and post_id = any(${post_ids}::uuid[])`;
+  await sql`delete from post_receipt where ${which}`.execute(db);
+  await sql`delete from post where ${which}`.execute(db);
 };

@@ -2,21 +2,36 @@ import type { Post, PostCounts, SharedPost } from '@plaudit/contract/post/schema
 import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
-import type { Facts } from './queries.ts';
+import { mayAskToRead } from './policy.ts';
+import type { Part } from './queries.ts';
+
+const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
 /** A post as one viewer sees it. */
-export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => ({
-  ...viewCommon(row, viewer, now),
-  post_id: row.content_id,
-  author: row.author,
-  words: row.words,
-  attachments: row.attachments,
-  has_comments: (row.part as Facts).has_comments,
-  place: row.place,
-});
+export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
+  const { has_comments, must_read_by, is_there, keeps_place, acknowledged_at } = row.part as Part;
+  const common = viewCommon(row, viewer, now);
+  const is_own = row.author_id === viewer.employee_id;
+  return {
+    ...common,
+    post_id: row.content_id,
+    author: row.author,
+    words: row.words,
+    attachments: row.attachments,
+    has_comments,
+    place: row.place,
+    must_read_by,
+    my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
+    can: {
+      ...common.can,
+      see_receipts: must_read_by !== null && (is_own || mayAskToRead(viewer, keeps_place)),
+    },
+  };
+};
 
 /** The same without the viewer's own parts. */
-export const viewShared = ({ my_reaction: _reaction, can: _can, ...rest }: Post): SharedPost => rest;
+export const viewShared = ({ my_reaction: _reaction, my_receipt: _receipt, can: _can, ...rest }: Post): SharedPost =>
+  rest;
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 

@@ -1,18 +1,22 @@
 import type { Post, PostChange } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { attach, canEdit, changeWords } from '../../content/content.ts';
+import { companySettings } from '../../company/company.ts';
+import { dayIn } from '../../people/people.ts';
 import { accessPost } from '../access.ts';
 import { sendEdited } from '../live/live.ts';
+import { checkMustRead } from '../policy.ts';
 import { showPost } from '../post.ts';
-import { setComments } from '../queries.ts';
+import { findKeeps, updateFacts } from '../queries.ts';
+import { askFirst } from '../receipt/jobs.ts';
 
 /** Changes the text, the files, and whether people can comment. The files are its author's, and no one else changes them. */
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  { post_id, words, attachments, has_comments }: PostChange,
+  { post_id, words, attachments, ...change }: PostChange,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
@@ -24,10 +28,21 @@ export const updatePost = (
       changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
     }
     if (attachments) await attach(tx, viewer, content_id, attachments);
-    if (has_comments !== undefined && has_comments !== facts.has_comments) {
-      tx.write(setComments(company_id, content_id, has_comments));
+    const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;
+    const asks = must_read_by !== null && must_read_by !== facts.must_read_by;
+    if (asks) await checkAsking(tx, viewer, content_id, must_read_by);
+    if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
+      tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
     }
+    // Asked for the first time, it is news; another day is none.
+    if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);
     const post = await showPost(tx, viewer, content_id, tx.now);
     sendEdited(tx, company_id, post);
     return post;
   });
+
+const checkAsking = async (tx: Tx, viewer: Viewer, content_id: string, must_read_by: string): Promise<void> => {
+  const { time_zone } = await companySettings(tx.ctx, viewer.company_id);
+  const keeps_place = await findKeeps(tx.db, viewer, content_id);
+  checkMustRead(viewer, { must_read_by, keeps_place, today: dayIn(time_zone, tx.now) });
+};

@@ -3,7 +3,7 @@ import { linked_paths } from '@plaudit/contract/paths';
 import type { Kind } from '../../content/content.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { showPost } from '../post.ts';
-import { deletePosts, factsJson, type Facts } from '../queries.ts';
+import { deletePosts, factsJson, partJson, type Facts } from '../queries.ts';
 import { viewPost } from '../view.ts';
 
 export const kind: Kind = {
@@ -22,7 +22,7 @@ export const kind: Kind = {
   when_forgotten: 'emptied',
   link: linked_paths.post,
   facts: factsJson,
-  part: factsJson,
+  part: partJson,
   view: viewPost,
   counted: (tx, company_id, standing, counts) => sendCounted(tx, company_id, standing, { ...standing, ...counts }),
   onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),

@@ -1,15 +1,20 @@
 import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
 import { forgetDrafts, readDrafts } from '../draft/queries.ts';
+import { readReceipts } from '../receipt/queries.ts';
 import { readPosted } from './queries.ts';
 
 /** Its words and files are content's. */
 export const personal: PersonalData = {
   name: 'post',
-  tables: { post_draft: { exported: true, erased: true } },
+  tables: {
+    post_draft: { exported: true, erased: true },
+    post_receipt: { exported: true, erased: 'contains an id that no longer identifies anyone' },
+  },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   export: async (db, person) => [
     { name: 'posts', rows: await readPosted(db, person) },
+    { name: 'posts-read', rows: await readReceipts(db, person) },
     { name: 'drafts', rows: await readDrafts(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'post') },
   ],

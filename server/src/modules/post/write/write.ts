@@ -6,23 +6,28 @@ import { attach, mentionsIn, postContent, readersIn } from '../../content/conten
 import { sendCreated } from '../live/live.ts';
 import { showPost } from '../post.ts';
 import { insertPost } from '../queries.ts';
+import { askFirst } from '../receipt/jobs.ts';
 
 /** A place that was found writable for the author; null for everyone in the company. */
 type Place = Parameters<typeof readersIn>[0];
+
+type Written = Pick<NewPost, 'words' | 'attachments' | 'has_comments' | 'must_read_by'>;
 
 /** Writes a post there and shows it to its readers. */
 export const writePost = async (
   tx: Tx,
   author: Viewer,
-  { words, attachments, has_comments }: Pick<NewPost, 'words' | 'attachments' | 'has_comments'>,
+  { words, attachments, has_comments, must_read_by = null }: Written,
   place: Place,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
   const mentioned = mentionsIn(words, 'body.words');
   const post_id = newId();
   const row = { content_id: post_id, kind: 'post', author_id, words, mentioned, created_at: tx.now };
-  postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, { post_id, has_comments }));
+  const own = { post_id, has_comments, must_read_by };
+  postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
   if (attachments.length > 0) await attach(tx, author, post_id, attachments);
+  if (must_read_by !== null) askFirst(tx, company_id, post_id);
   const post = await showPost(tx, author, post_id, tx.now);
   sendCreated(tx, company_id, post);
   return post;

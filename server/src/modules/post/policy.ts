@@ -1,0 +1,30 @@
+import type { Viewer } from '../../platform/context.ts';
+import { AppError, invalidRequest } from '../../platform/errors.ts';
+
+type Asking = Pick<Viewer, 'permissions'>;
+
+/** Whether a person may ask others to read a post: everyone as one who manages posts, a place as one who manages that. */
+export const mayAskToRead = ({ permissions }: Asking, keeps_place: boolean): boolean =>
+  permissions.includes('posts.manage') || keeps_place;
+
+/** Refuses a day that is over, and people who may not ask; `today` is the company's. */
+export const checkMustRead = (
+  viewer: Asking,
+  { must_read_by, keeps_place, today }: { must_read_by: string | null; keeps_place: boolean; today: string },
+): void => {
+  if (must_read_by === null) return;
+  if (!mayAskToRead(viewer, keeps_place)) throw new AppError('NO_PERMISSION');
+  if (must_read_by < today) throw invalidRequest('body.must_read_by', 'Choose today or a later day');
+};
+
+/** When a person read it: the time they say, if they were offline, but neither before the post nor in the future. */
+export const readAt = (said: string | undefined, created_at: Date, now: Date): Date => {
+  const at = said === undefined ? now : new Date(said);
+  return new Date(Math.min(now.getTime(), Math.max(created_at.getTime(), at.getTime())));
+};
+
+const hour_ms = 60 * 60 * 1000;
+
+/** People are reminded by hand once in an hour. */
+export const mayRemind = (reminded_at: Date | null, now: Date): boolean =>
+  reminded_at === null || now.getTime() - reminded_at.getTime() >= hour_ms;

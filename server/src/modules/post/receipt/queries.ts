@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+import { isReadable } from '../../content/content.ts';
+import { employeeCardJson } from '../../people/view.ts';
+
+export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, at: Date) =>
+  sql`insert into post_receipt (company_id, post_id, employee_id, acknowledged_at)
+    values (${company_id}, ${post_id}, ${employee_id}, ${at}) on conflict do nothing`;
+
+/** Rows of `content` of the posts that a person is asked to read and has not acknowledged. A company has few such posts. */
+export const waitingRows = ({ company_id, employee_id }: Person, limit: number): RawBuilder<unknown> => sql`
+  select c.*, p.must_read_by from post p join content c on c.company_id = p.company_id and c.content_id = p.post_id
+  where p.company_id = ${company_id} and p.must_read_by is not null and c.deleted_at is null
+    and c.author_id <> ${employee_id} and ${isReadable('c', employee_id)}
+    and (c.place_id is null or exists (
+      select from place_member m
+      where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${employee_id}
+    )) and not exists (
+      select from post_receipt r
+      where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${employee_id}
+    )
+  order by p.must_read_by, c.content_id limit ${limit}`;
+
+type Post = { company_id: string; post_id: string };
+
+/** The people `e` who are asked to read the post `c`. */
+const asked = ({ company_id, post_id }: Post) => sql`
+  content c join employee e on e.company_id = c.company_id and e.employee_id <> c.author_id
+    and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
+    and (c.place_id is null or exists (
+      select from place_member m
+      where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = e.employee_id
+    ))
+  left join post_receipt r on r.company_id = c.company_id and r.post_id = c.content_id and r.employee_id = e.employee_id
+  where c.company_id = ${company_id} and c.content_id = ${post_id}`;
+
+export type State = 'acknowledged' | 'missing';
+export type ReceiptRow = { sort_name: string; employee_id: string; employee: EmployeeCard; acknowledged_at: Date | null };
+export type After = Pick<ReceiptRow, 'sort_name' | 'employee_id'>;
+
+const isIn = (state: State | undefined) =>
+  state === undefined ? sql`true` : state === 'acknowledged' ? sql`r.employee_id is not null` : sql`r.employee_id is null`;
+
+/** A page of them in the order of their names. */
+export const listReceiptRows = async (
+  db: Db,
+  post: Post,
+  { state, after, limit }: { state?: State; after: After | undefined; limit: number },
+): Promise<ReceiptRow[]> => {
+  const later = after
+    ? sql`and (e.sort_name, e.employee_id) > (${after.sort_name}, ${after.employee_id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ReceiptRow>`
+    select e.sort_name, e.employee_id, ${employeeCardJson('e')} as employee, r.acknowledged_at
+    from ${asked(post)} and ${isIn(state)} ${later}
+    order by e.sort_name, e.employee_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const countReceipts = async (db: Db, post: Post): Promise<Record<State, number>> => {
+  const { rows } = await sql<Record<State, number>>`
+    select count(r.employee_id)::int as acknowledged, (count(*) - count(r.employee_id))::int as missing
+    from ${asked(post)}`.execute(db);
+  return rows[0] ?? { acknowledged: 0, missing: 0 };
+};
+
+/** The next people who have not acknowledged it, by id. */
+export const listMissingIds = async (db: Db, post: Post, after: string | null, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select e.employee_id from ${asked(post)} and r.employee_id is null
+      and (${after}::uuid is null or e.employee_id > ${after}::uuid)
+    order by e.employee_id limit ${limit}`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
+/** Notes a reminder by hand unless there was one since `before`; whether it did. */
+export const markReminded = async (db: Db, { company_id, post_id }: Post, now: Date, before: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update post set reminded_at = ${now}
+    where company_id = ${company_id} and post_id = ${post_id} and (reminded_at is null or reminded_at <= ${before})
+    returning post_id`.execute(db);
+  return rows.length === 1;
+};
+
+/**
+ * Posts whose day is today or tomorrow where their company is, once it is nine there. Each is returned once a day: it is noted
+ * in the same transaction that reminds people.
+ */
+export const takeDue = async (db: Db, now: Date): Promise<(Post & { day: string })[]> => {
+  const { rows } = await sql<Post & { day: string }>`
+    update post p set reminded_on = due.today
+    from (
+      select w.company_id, w.post_id, (${now}::timestamptz at time zone o.time_zone)::date as today
+      from post w join content c on c.company_id = w.company_id and c.content_id = w.post_id and c.deleted_at is null
+      join company o on o.company_id = w.company_id
+      where w.must_read_by is not null and extract(hour from ${now}::timestamptz at time zone o.time_zone) >= 9
+    ) due
+    where p.company_id = due.company_id and p.post_id = due.post_id and p.must_read_by - due.today in (0, 1)
+      and p.reminded_on is distinct from due.today
+    returning p.company_id, p.post_id, due.today::text as day`.execute(db);
+  return rows;
+};
+
+export const readReceipts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select post_id, acknowledged_at from post_receipt
+    where company_id = ${company_id} and employee_id = ${employee_id} order by acknowledged_at`.execute(db);
+  return rows;
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as posts from '@plaudit/contract/post/endpoints';
+import type { NewPost, Post } from '@plaudit/contract/post/schema';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { headIn, rowsIn } from '../../../platform/testing/spreadsheets.ts';
+import { remindDue } from './jobs.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session, eve: Session, manager: Session, stranger: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
+  manager = await app.employee(company, { role: 'communications' });
+  stranger = (await app.company()).owner;
+});
+afterAll(() => app.close());
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const tryToAsk = (as: Session, body: Partial<NewPost> = {}) =>
+  app.call(posts.createPost, { as, body: { words: 'The new rules', must_read_by: dayAhead(7), ...body } });
+const ask = async (as: Session, body: Partial<NewPost> = {}): Promise<Post> => (await tryToAsk(as, body)).data;
+const acknowledge = (as: Session, post_id: string, at?: string) =>
+  app.call(posts.acknowledgePost, { as, body: { post_id, at } });
+const waiting = async (as: Session) => (await app.ok(posts.listMustRead, { as })).items.map(({ post_id }) => post_id);
+const receipts = (as: Session, post_id: string, state: 'acknowledged' | 'missing' = 'missing') =>
+  app.call(posts.listReceipts, { as, query: { post_id, state, limit: 100 } });
+const heard = async (as: Session, kinds: string) => {
+  await app.drain();
+  return (await app.ok(notification.listNotifications, { as, query: { kinds } })).items.length;
+};
+const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
+  status === 200 ? 200 : failure.error_code;
+
+test('R2.11 people who manage posts ask everyone to read one; it waits for each until they say that they have', async () => {
+  const { post_id, my_receipt, can } = await ask(manager);
+  expect([my_receipt, can.see_receipts]).toEqual([{ is_asked: false, acknowledged_at: null }, true]);
+  expect(await waiting(ben)).toContain(post_id);
+  expect(await waiting(manager)).not.toContain(post_id);
+  const { data } = await acknowledge(ben, post_id);
+  expect(data.my_receipt.is_asked).toBe(true);
+  expect(Date.parse(data.my_receipt.acknowledged_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await waiting(ben)).not.toContain(post_id);
+  const again = await acknowledge(ben, post_id);
+  expect(again.data.my_receipt).toEqual(data.my_receipt);
+  expect(codeOf(await acknowledge(manager, post_id))).toBe('INVALID_ACTION');
+  expect(codeOf(await acknowledge(stranger, post_id))).toBe('AUTH_RECORD_NOT_FOUND');
+});
+
+test('others can’t ask everyone, and no one asks for a day that is over', async () => {
+  expect(codeOf(await tryToAsk(ana))).toBe('NO_PERMISSION');
+  expect(codeOf(await tryToAsk(manager, { must_read_by: dayAhead(-2) }))).toBe('INVALID_REQUEST');
+  const plain = await ask(ana, { must_read_by: null });
+  expect(codeOf(await acknowledge(ben, plain.post_id))).toBe('INVALID_ACTION');
+  const change = (as: Session, must_read_by: string | null) =>
+    app.call(posts.updatePost, { as, body: { post_id: plain.post_id, must_read_by } });
+  expect(codeOf(await change(ana, dayAhead(1)))).toBe('NO_PERMISSION');
+  expect((await change(manager, dayAhead(1))).data.must_read_by).toBe(dayAhead(1));
+  expect(await waiting(ben)).toContain(plain.post_id);
+  await change(ana, null);
+  expect(await waiting(ben)).not.toContain(plain.post_id);
+});
+
+test('in a place its keepers ask its members, and no one else is asked', async () => {
+  const made = { community_name: `Lab ${newId()}`, visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  expect(codeOf(await tryToAsk(ben, { place_id }))).toBe('NO_PERMISSION');
+  const { post_id } = await ask(ana, { place_id });
+  expect([await waiting(ben), await waiting(eve)].map((ids) => ids.includes(post_id))).toEqual([true, false]);
+  expect(codeOf(await acknowledge(eve, post_id))).toBe('INVALID_ACTION');
+  const { data } = await receipts(ana, post_id);
+  expect([data.items.map(({ employee }) => employee.employee_id), data.totals]).toEqual([
+    [ben.employee_id],
+    { acknowledged: 0, missing: 1 },
+  ]);
+});
+
+test('its author and people who manage posts see who has read it and who has not; others don’t', async () => {
+  const { post_id } = await ask(manager);
+  await acknowledge(ben, post_id);
+  const read = await receipts(manager, post_id, 'acknowledged');
+  expect(read.data.items.map(({ employee, acknowledged_at }) => [employee.employee_id, acknowledged_at === null])).toEqual([
+    [ben.employee_id, false],
+  ]);
+  const missing = await receipts(company.owner, post_id);
+  const ids = missing.data.items.map(({ employee }) => employee.employee_id);
+  expect(ids).toEqual(expect.arrayContaining([ana.employee_id, eve.employee_id, company.owner.employee_id]));
+  expect(ids).not.toContain(manager.employee_id);
+  expect(missing.data.totals).toEqual({ acknowledged: 1, missing: ids.length });
+  expect(codeOf(await receipts(ben, post_id))).toBe('NO_PERMISSION');
+  expect(codeOf(await receipts(stranger, post_id))).toBe('AUTH_RECORD_NOT_FOUND');
+  const paged: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const query = { post_id, state: 'missing' as const, limit: 2, cursor };
+    const page = await app.ok(posts.listReceipts, { as: manager, query });
+    paged.push(...page.items.map(({ employee }) => employee.employee_id));
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  expect(paged).toEqual(ids);
+});
+
+test('the export has everyone who was asked', async () => {
+  const { post_id } = await ask(manager);
+  await acknowledge(ben, post_id);
+  const { body } = await app.file(posts.exportReceipts, { as: manager, query: { post_id } });
+  expect(headIn(body)).toEqual(['Name', 'Title', 'Read at (UTC)']);
+  const { data } = await receipts(manager, post_id);
+  expect(rowsIn(body)).toHaveLength(data.totals.acknowledged + data.totals.missing);
+  expect(codeOf(await app.call(posts.exportReceipts, { as: ana, query: { post_id } }))).toBe('NO_PERMISSION');
+});
+
+test('what was read offline counts at its own time, which is not before the post and not in the future', async () => {
+  const hour_ms = 3_600_000;
+  const at = async (days: number) => {
+    const { post_id, created_at } = await ask(manager);
+    const said = new Date(Date.now() + days * 24 * hour_ms).toISOString();
+    const { data } = await acknowledge(ben, post_id, said);
+    return [Date.parse(data.my_receipt.acknowledged_at ?? ''), Date.parse(created_at)] as const;
+  };
+  const [early, created] = await at(-3);
+  expect(early).toBe(created);
+  expect((await at(3))[0]).toBeLessThanOrEqual(Date.now());
+});
+
+test('people hear of it once, and only those who have not read it are reminded, once in an hour and once on each day', async () => {
+  const before = await heard(eve, 'must_read');
+  const { post_id } = await ask(manager, { words: `Hello <@${eve.employee_id}>`, must_read_by: dayAhead(1) });
+  expect(await heard(eve, 'must_read,mention,place_news')).toBe(before + 1);
+  await acknowledge(ben, post_id);
+  const remind = (as: Session) => app.call(posts.remindOfPost, { as, body: { post_id } });
+  const counts = async () => [await heard(ben, 'must_read_reminder'), await heard(eve, 'must_read_reminder')];
+  const [bens = 0, eves = 0] = await counts();
+  expect(codeOf(await remind(ben))).toBe('NO_PERMISSION');
+  expect(codeOf(await remind(manager))).toBe(200);
+  expect(codeOf(await remind(manager))).toBe('INVALID_ACTION');
+  expect(await counts()).toEqual([bens, eves + 1]);
+  const nine = `update company set time_zone = (
+    select name from pg_timezone_names where name like 'Etc/GMT%' and extract(hour from now() at time zone name) = 9 limit 1
+  ) where company_id = $1`;
+  await app.pool.query(nine, [company.company_id]);
+  await app.pool.query(
+    `update post set must_read_by = ((now() at time zone o.time_zone)::date + 1) from company o
+     where o.company_id = post.company_id and post_id = $1`,
+    [post_id],
+  );
+  for (let times = 0; times < 3; times++) await remindDue.run(app.platform, {});
+  expect(await counts()).toEqual([bens, eves + 2]);
+});
+
+test('a deleted post waits for no one', async () => {
+  const { post_id } = await ask(manager);
+  await app.ok(content.deleteContent, { as: manager, query: { content_id: post_id } });
+  expect(await waiting(ben)).not.toContain(post_id);
+});

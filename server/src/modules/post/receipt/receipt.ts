@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { exportName } from '@plaudit/contract/files/export-name';
+import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
+import type * as endpoints from '@plaudit/contract/post/endpoints';
+import type { Post } from '@plaudit/contract/post/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
+import { isModuleOn } from '../../company/company.ts';
+import { listCards } from '../../content/content.ts';
+import { accessPost } from '../access.ts';
+import { readAt } from '../policy.ts';
+import { showPost } from '../post.ts';
+import { viewPost } from '../view.ts';
+import { askToRead } from './jobs.ts';
+import {
+  countReceipts,
+  insertReceipt,
+  listReceiptRows,
+  markReminded,
+  waitingRows,
+  type ReceiptRow,
+} from './queries.ts';
+
+/** Says that the viewer has read it. Saying so again changes nothing. */
+export const acknowledgePost = (
+  ctx: Context,
+  viewer: Viewer,
+  { post_id, at }: BodyOf<typeof endpoints.acknowledgePost>,
+): Promise<Post> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const { content_id, created_at } = await accessPost(tx.db, viewer, post_id);
+    const { my_receipt } = await showPost(tx, viewer, content_id, tx.now);
+    if (!my_receipt.is_asked) throw new AppError('INVALID_ACTION');
+    tx.write(insertReceipt(viewer, content_id, readAt(at, created_at, tx.now)));
+    const post = await showPost(tx, viewer, content_id, tx.now);
+    const acknowledged_at = post.my_receipt.acknowledged_at ?? tx.now.toISOString();
+    tx.afterCommit(() =>
+      ctx.live.toEmployees(company_id, [employee_id], 'post.acknowledged', { post_id: content_id, acknowledged_at }),
+    );
+    return post;
+  });
+
+/** What waits for the viewer, the earliest day first. */
+export const listMustRead = async (ctx: Context, viewer: Viewer): Promise<{ items: Post[] }> => {
+  if (!(await isModuleOn(ctx, viewer.company_id, 'community'))) return { items: [] };
+  const now = new Date();
+  const most = limits.must_read_most;
+  const { rows } = await listCards(ctx, viewer, waitingRows(viewer, most), most);
+  const items = rows.map((row) => viewPost(row, viewer, now));
+  return { items: items.toSorted((a, b) => (a.must_read_by ?? '').localeCompare(b.must_read_by ?? '')) };
+};
+
+/** The post, for people who may see who has read it. */
+const accessReceipts = async (ctx: Context, viewer: Viewer, post_id: string | undefined): Promise<Post> => {
+  const { content_id } = await accessPost(ctx.db, viewer, post_id);
+  const post = await showPost(ctx, viewer, content_id, new Date());
+  if (!post.can.see_receipts) throw new AppError('NO_PERMISSION');
+  return post;
+};
+
+const position = z.tuple([z.string(), z.uuid()]);
+
+export const listReceipts = async (
+  ctx: Context,
+  viewer: Viewer,
+  { post_id: asked, state, cursor, limit }: QueryOf<typeof endpoints.listReceipts>,
+): Promise<ResponseOf<typeof endpoints.listReceipts>> => {
+  const { company_id } = viewer;
+  const { post_id } = await accessReceipts(ctx, viewer, asked);
+  const [sort_name, employee_id] = readCursor(cursor, position) ?? [];
+  const after = sort_name !== undefined && employee_id !== undefined ? { sort_name, employee_id } : undefined;
+  const post = { company_id, post_id };
+  const totals = await countReceipts(ctx.db, post);
+  const rows = await listReceiptRows(ctx.db, post, { state, after, limit: limit + 1 });
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.sort_name, row.employee_id],
+    ({ employee, acknowledged_at }) => ({ employee, acknowledged_at: acknowledged_at?.toISOString() ?? null }),
+  );
+  return { ...page, totals };
+};
+
+const hour_ms = 60 * 60 * 1000;
+
+/** Reminds everyone who has not acknowledged it. */
+export const remindOfPost = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<object> => {
+  const { post_id } = await accessReceipts(ctx, viewer, asked);
+  return transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const before = new Date(tx.now.getTime() - hour_ms);
+    if (!(await markReminded(tx.db, { company_id, post_id }, tx.now, before))) throw new AppError('INVALID_ACTION');
+    const about = { company_id, post_id, kind: 'must_read_reminder' as const, occasion: newId(), after: null };
+    enqueue(tx, askToRead, about, { can_wait: true });
+    return {};
+  });
+};
+
+const page_size = 500;
+
+export const exportReceipts = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<FileAnswer> => {
+  const post = await accessReceipts(ctx, viewer, asked);
+  const sheet: Sheet = {
+    name: 'Read',
+    columns: [
+      { head: 'Name', width: 30 },
+      { head: 'Title', width: 30 },
+      { head: 'Read at (UTC)', width: 20 },
+    ],
+    pages: pagesOf(ctx, viewer, post.post_id),
+  };
+  const day = post.created_at.slice(0, 10);
+  return { file_name: exportName(['post', day], new Date(), 'xlsx'), content: writeXlsx([sheet]) };
+};
+
+async function* pagesOf(ctx: Context, { company_id }: Viewer, post_id: string) {
+  for (let after: ReceiptRow | undefined; ;) {
+    const rows = await listReceiptRows(ctx.db, { company_id, post_id }, { after, limit: page_size });
+    yield rows.map(({ employee, acknowledged_at }) => [
+      `${employee.first_name} ${employee.last_name}`,
+      employee.position_title ?? '',
+      acknowledged_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
+    ]);
+    after = rows.at(-1);
+    if (rows.length < page_size) return;
+  }
+}
