@@ -71,6 +71,7 @@ test('every write has its effects once it is sent', async () => {
     boost: true,
     poll_vote: true,
     post: true,
+    receipt: true,
     read_mark: true,
     profile: true,
     preferences: true,

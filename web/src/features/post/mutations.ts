@@ -1,18 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
+  acknowledgePost,
   createPost,
   deletePostDraft,
+  exportReceipts,
   listPostDrafts,
+  remindOfPost,
   savePostDraft,
   updatePost,
 } from '@plaudit/contract/post/endpoints';
+import { exportName } from '@plaudit/contract/files/export-name';
+import type { Post } from '@plaudit/contract/post/schema';
 import { call } from '../../lib/api/api.ts';
+import { newKey } from '../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { cached } from './cached-posts.ts';
-import { postNamed } from './waiting.ts';
+import { postNamed, receiptOf } from './waiting.ts';
 
 /** The drafts of the person changed, here or on another device. */
 export const readDraftsAgain = (queryClient: QueryClient): void =>
@@ -75,3 +82,33 @@ export const useSetComments = (post_id: string) => {
       { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) },
     );
 };
+
+/** Says that the person has read it, at this time. Without a connection it is queued and counts from now. */
+export const useAcknowledge = (post_id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      sendOrQueue(acknowledgePost, {
+        kind: 'receipt',
+        subject: receiptOf(post_id),
+        body: { post_id, at: new Date().toISOString() },
+        idempotency_key: newKey(),
+        label: {},
+        shown: null,
+      }),
+    onSuccess: (delivery) => {
+      if ('answer' in delivery) cached.change(queryClient, post_id, () => delivery.answer);
+    },
+  });
+};
+
+export const useRemind = (post_id: string) =>
+  useMutation({ mutationFn: () => call(remindOfPost, { body: { post_id } }) });
+
+export const useExportReceipts = () =>
+  useMutation({
+    mutationFn: ({ post_id, created_at }: Post) =>
+      saveFile(exportReceipts, exportName(['post', created_at.slice(0, 10)], new Date(), 'xlsx'), {
+        query: { post_id },
+      }),
+  });

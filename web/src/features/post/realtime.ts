@@ -8,15 +8,30 @@ import { readDraftsAgain } from './mutations.ts';
 const asShown = (shared: SharedPost): Post => ({
   ...shared,
   my_reaction: null,
-  can: { edit: false, delete: false, see_history: false },
+  my_receipt: { is_asked: false, acknowledged_at: null },
+  can: { edit: false, delete: false, see_history: false, see_receipts: false },
 });
 
 export const realtime = [
   defineRealtime(
     {
-      'post.created': (created, queryClient) => cached.created(queryClient, asShown(created)),
-      'post.updated': (updated, queryClient) =>
-        cached.change(queryClient, updated.post_id, (known) => ({ ...known, ...updated })),
+      'post.created': (created, queryClient) => {
+        cached.created(queryClient, asShown(created));
+        if (created.must_read_by !== null) void cached.readAgain(queryClient, created.post_id);
+      },
+      'post.updated': (updated, queryClient) => {
+        const known = cached.find(queryClient, updated.post_id);
+        cached.change(queryClient, updated.post_id, (before) => ({ ...before, ...updated }));
+        // The server says whether the viewer is asked to read it.
+        if (known && known.must_read_by !== updated.must_read_by) {
+          void cached.readAgain(queryClient, updated.post_id);
+        }
+      },
+      'post.acknowledged': ({ post_id, acknowledged_at }, queryClient) =>
+        cached.change(queryClient, post_id, (known) => ({
+          ...known,
+          my_receipt: { ...known.my_receipt, acknowledged_at },
+        })),
       'post.deleted': ({ post_id }, queryClient) => cached.deleted(queryClient, post_id),
       'post.counted': ({ post_id, ...counts }, queryClient) =>
         cached.counted(queryClient, post_id, (post) => ({ ...post, ...counts })),

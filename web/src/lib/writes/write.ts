@@ -10,6 +10,7 @@ export type WriteKind =
   | 'boost'
   | 'poll_vote'
   | 'post'
+  | 'receipt'
   | 'read_mark'
   | 'profile'
   | 'preferences'

@@ -112,10 +112,10 @@ test('its author and people who manage posts see who has read it and who has not
 test('the export has everyone who was asked', async () => {
   const { post_id } = await ask(manager);
   await acknowledge(ben, post_id);
-  const { body } = await app.file(posts.exportReceipts, { as: manager, query: { post_id } });
-  expect(headIn(body)).toEqual(['Name', 'Title', 'Read at (UTC)']);
+  const { content: sheet } = await app.call(posts.exportReceipts, { as: manager, query: { post_id } });
+  expect(await headIn(sheet)).toEqual(['Name', 'Title', 'Read at (UTC)']);
   const { data } = await receipts(manager, post_id);
-  expect(rowsIn(body)).toHaveLength(data.totals.acknowledged + data.totals.missing);
+  expect(await rowsIn(sheet)).toHaveLength(data.totals.acknowledged + data.totals.missing);
   expect(codeOf(await app.call(posts.exportReceipts, { as: ana, query: { post_id } }))).toBe('NO_PERMISSION');
 });
 
