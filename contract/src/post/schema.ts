@@ -81,6 +81,7 @@ export const postDraft = z.object({
   mentions: post.shape.mentions,
   attachments: post.shape.attachments,
   has_comments: z.boolean(),
+  must_read_by: day.nullable(),
   place: contentPlace,
   /** When it will be posted; null if it waits for its author. */
   publish_at: instant.nullable(),
@@ -101,6 +102,8 @@ export const savedDraft = z.object({
   words: written.words.default(''),
   attachments: written.attachments.default([]),
   has_comments: written.has_comments.default(true),
+  /** Checked when it is posted. */
+  must_read_by: day.nullable().default(null),
   place_id: id.optional(),
   place_kind: placeKindName.optional(),
   /** In the future, at most a year; needs text or attachments. */

@@ -10,7 +10,7 @@ import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { abilitiesOf } from './policy.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isNamedTo, isPlaceReadable } from './queries.ts';
+export { isNamedTo, isPlaceReadable, type PlaceRow } from './queries.ts';
 
 /** What a call needs: an ability, to be a member, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | 'belong' | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
 import { newPost, savedDraft } from '@plaudit/contract/post/schema';
 import { asMoment } from '../../lib/format/moment.ts';
-import { emptyWriting, isWorthKeeping, momentProblem, toDraft, toPost, wordsProblem, writingOf } from './draft.ts';
+import { dayProblem, emptyWriting, isWorthKeeping, momentProblem, toDraft, toPost, wordsProblem, writingOf } from './draft.ts';
 
 const text = (written: string) => ({ ...emptyWriting().text, text: written });
 const writing = (fields: Partial<ReturnType<typeof emptyWriting>> = {}) => ({ ...emptyWriting(), ...fields });
@@ -40,6 +40,22 @@ test('a time is in the next year, if one is wanted', () => {
   expect([problem(in_days(limits.post_ahead_days)), problem(in_days(limits.post_ahead_days + 1))]).toEqual([
     undefined,
     'problem.far',
+  ]);
+});
+
+test('people have until the day it is posted, or a later one, to read it', () => {
+  const now = new Date(2026, 10, 27, 12);
+  const problem = (must_read_by: string, moment = '') =>
+    dayProblem({ must_read_by, is_scheduled: moment !== '', moment }, now);
+  expect(['', '2026-11-26', '2026-11-27', '2026-11-28'].map((day) => problem(day))).toEqual([
+    undefined,
+    'problem.day',
+    undefined,
+    undefined,
+  ]);
+  expect([problem('2026-11-28', '2026-11-29T08:00'), problem('2026-11-29', '2026-11-29T08:00')]).toEqual([
+    'problem.day',
+    undefined,
   ]);
 });
 

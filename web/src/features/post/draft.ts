@@ -17,6 +17,8 @@ export type Writing = {
   draft_id: string;
   text: MentionedText;
   has_comments: boolean;
+  /** The day until which people are asked to read it, as a `date` field gives it; empty if they aren't. */
+  must_read_by: string;
   is_scheduled: boolean;
   /** When it is posted, as a `datetime-local` field gives it. */
   moment: string;
@@ -27,6 +29,7 @@ export const emptyWriting = (): Writing => ({
   draft_id: crypto.randomUUID(),
   text: no_text,
   has_comments: true,
+  must_read_by: '',
   is_scheduled: false,
   moment: '',
 });
@@ -37,6 +40,7 @@ export const writingOf = (draft: PostDraft): Writing => ({
   draft_id: draft.draft_id,
   text: fromMessage(draft.words, draft.mentions),
   has_comments: draft.has_comments,
+  must_read_by: draft.must_read_by ?? '',
   is_scheduled: draft.publish_at !== null,
   moment: draft.publish_at === null ? '' : asMoment(new Date(draft.publish_at)),
 });
@@ -68,18 +72,31 @@ export const momentProblem = (
   return ms > limits.post_ahead_days * day_ms ? 'problem.far' : undefined;
 };
 
+/** The same about the day until which it has to be read. The server also knows the company's day. */
+export const dayProblem = (
+  { must_read_by, is_scheduled, moment }: Pick<Writing, 'must_read_by' | 'is_scheduled' | 'moment'>,
+  now: Date,
+): string | undefined => {
+  if (must_read_by === '') return undefined;
+  const from = asMoment((is_scheduled && fromMoment(moment)) || now).slice(0, 10);
+  return must_read_by < from ? 'problem.day' : undefined;
+};
+
 type Place = Pick<WrittenIn, 'place_id' | 'place_kind'> | null;
 
-const partsOf = ({ text, has_comments }: Pick<Writing, 'text' | 'has_comments'>, files: readonly ContentAttachment[], place: Place) => ({
+type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by'>;
+
+const partsOf = ({ text, has_comments, must_read_by }: Parts, files: readonly ContentAttachment[], place: Place) => ({
   words: toMessage(text).trim(),
   attachments: files.map(toNewAttachment),
   has_comments,
+  ...(must_read_by !== '' && { must_read_by }),
   ...(place && { place_id: place.place_id, place_kind: place.place_kind }),
 });
 
 /** The body of the call that posts it. Its draft goes, if it was ever saved. */
 export const toPost = (
-  writing: Pick<Writing, 'text' | 'has_comments' | 'draft_id'>,
+  writing: Parts & Pick<Writing, 'draft_id'>,
   files: readonly ContentAttachment[],
   place: Place,
 ): BodyInput<typeof createPost> => ({ ...partsOf(writing, files, place), draft_id: writing.draft_id });

@@ -50,7 +50,13 @@ export type CardPlace = {
 };
 
 /** The place that something is written in. */
-export type WrittenIn = { place_id: string; place_kind: PlaceKindName; place_name: string };
+export type WrittenIn = {
+  place_id: string;
+  place_kind: PlaceKindName;
+  place_name: string;
+  /** Whether the person manages it, if that is known. */
+  can?: { manage: boolean };
+};
 
 /** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */
 export type Composer = {

@@ -30,7 +30,7 @@ export const updatePost = (
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;
     const asks = must_read_by !== null && must_read_by !== facts.must_read_by;
-    if (asks) await checkAsking(tx, viewer, content_id, must_read_by);
+    if (asks) await checkDay(tx, viewer, content_id, must_read_by);
     if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
       tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
     }
@@ -41,7 +41,7 @@ export const updatePost = (
     return post;
   });
 
-const checkAsking = async (tx: Tx, viewer: Viewer, content_id: string, must_read_by: string): Promise<void> => {
+const checkDay = async (tx: Tx, viewer: Viewer, content_id: string, must_read_by: string): Promise<void> => {
   const { time_zone } = await companySettings(tx.ctx, viewer.company_id);
   const keeps_place = await findKeeps(tx.db, viewer, content_id);
   checkMustRead(viewer, { must_read_by, keeps_place, today: dayIn(time_zone, tx.now) });

@@ -1,12 +1,9 @@
 import type { NewPost, Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { companySettings } from '../../company/company.ts';
-import { dayIn } from '../../people/people.ts';
-import { abilitiesIn, accessPlaceToWrite } from '../../place/access.ts';
+import { accessPlaceToWrite } from '../../place/access.ts';
 import { takeDraft } from '../draft/draft.ts';
-import { checkMustRead } from '../policy.ts';
-import { writePost } from '../write/write.ts';
+import { checkAsking, writePost } from '../write/write.ts';
 
 /** Posts for everyone in the company, or for the readers of a place that the viewer belongs to. */
 export const createPost = (
@@ -16,12 +13,7 @@ export const createPost = (
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
-    const { must_read_by = null } = written;
-    if (must_read_by !== null) {
-      const { time_zone } = await companySettings(ctx, viewer.company_id);
-      const keeps_place = place !== null && abilitiesIn(viewer, place).manage;
-      checkMustRead(viewer, { must_read_by, keeps_place, today: dayIn(time_zone, tx.now) });
-    }
+    await checkAsking(tx, viewer, written.must_read_by ?? null, place);
     const post = await writePost(tx, viewer, written, place);
     // It may have been deleted on another device.
     if (draft_id) await takeDraft(tx, viewer, draft_id);

@@ -155,6 +155,20 @@ test('an author who can no longer post there hears of it, and finds the draft wi
   expect(problem).toBeNull();
 });
 
+test('a scheduled post asks people to read it if its author still may by then', async () => {
+  const author = await app.employee(company, { role: 'communications' });
+  const day = (days: number) => in_ms(days * 86_400_000).slice(0, 10);
+  const asks = { words: 'Please read', publish_at: tomorrow(), must_read_by: day(7) };
+  const [kept, lost] = [await save(author, asks), await save(author, { ...asks, words: 'Not mine to ask' })];
+  await letTimeCome(kept.draft_id);
+  const { items } = await app.ok(posts.listMustRead, { as: ana });
+  expect(items.map(({ words, must_read_by }) => [words, must_read_by])).toEqual([['Please read', day(7)]]);
+  await app.pool.query('delete from employee_role where employee_id = $1', [author.employee_id]);
+  await letTimeCome(lost.draft_id);
+  expect((await app.ok(posts.listMustRead, { as: ana })).items).toHaveLength(1);
+  expect(await postsOf(ana)).not.toContain('Not mine to ask');
+});
+
 test('nothing is posted for a person who was deactivated', async () => {
   const cal = await app.employee(company);
   const { draft_id } = await save(cal, { words: 'From the beach', publish_at: tomorrow() });

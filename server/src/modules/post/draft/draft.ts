@@ -42,7 +42,7 @@ const peopleIn = (source: Source, company_id: string, rows: readonly DraftRow[])
 export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Promise<PostDraft> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
-    const { draft_id, words, attachments, has_comments, place_id, place_kind, time_zone } = given;
+    const { draft_id, words, attachments, has_comments, must_read_by, place_id, place_kind, time_zone } = given;
     const publish_at = publishAt(given.publish_at, tx.now);
     if (publish_at && words === '' && attachments.length === 0) {
       throw invalidRequest('body.words', 'Add text or an attachment');
@@ -50,7 +50,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     mentionsIn(words, 'body.words');
     if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
     await checkOwnFiles(tx, viewer, attachments);
-    const draft = { draft_id, author_id, place_id: place_id ?? null, words, attachments, has_comments };
+    const draft = { draft_id, author_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
     const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
     const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...times }, limits.post_drafts);
     if (!is_saved) throw new AppError('INVALID_ACTION');

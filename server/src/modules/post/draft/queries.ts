@@ -11,6 +11,7 @@ export type DraftRow = {
   words: string;
   files: AttachmentRow[] | null;
   has_comments: boolean;
+  must_read_by: string | null;
   place: ContentPlace;
   publish_at: Date | null;
   time_zone: string | null;
@@ -25,6 +26,7 @@ type Draft = {
   words: string;
   attachments: readonly NewAttachment[];
   has_comments: boolean;
+  must_read_by: string | null;
   publish_at: Date | null;
   time_zone: string | null;
   saved_at: Date;
@@ -43,7 +45,7 @@ const filesOf = sql<AttachmentRow[] | null>`(
   left join file p on p.company_id = d.company_id and p.file_id = x.poster_file_id
 )`;
 
-const columns = sql`d.draft_id, d.words, ${filesOf} as files, d.has_comments, case when d.place_id is not null then (
+const columns = sql`d.draft_id, d.words, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
     select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
     where l.company_id = d.company_id and l.place_id = d.place_id
   ) end as place, d.publish_at, d.time_zone, d.problem, d.saved_at`;
@@ -78,15 +80,15 @@ export const findDraft = async (
 /** Writes the draft unless another person has one of this id, or its author has as many as people may; whether it did. */
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
-    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, publish_at, time_zone, saved_at)
+    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, saved_at)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
-      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at}
+      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at}
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
     ) < ${most}
     on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
-      attachments = excluded.attachments, has_comments = excluded.has_comments, publish_at = excluded.publish_at,
+      attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
       time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at
     where post_draft.author_id = excluded.author_id
     returning draft_id`.execute(db);
@@ -111,6 +113,7 @@ export type DueDraft = {
   words: string;
   attachments: NewAttachment[];
   has_comments: boolean;
+  must_read_by: string | null;
   is_author_active: boolean;
 };
 
@@ -125,7 +128,7 @@ export const lockDue = async (
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
       from jsonb_array_elements(d.attachments) with ordinality as given (attachment, position)
       join file f on f.company_id = d.company_id and f.file_id = (given.attachment->>'file_id')::uuid
-    ) as attachments, d.has_comments, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
+    ) as attachments, d.has_comments, d.must_read_by::text as must_read_by, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
     from post_draft d join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
     where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.publish_at <= now()
     for update of d`.execute(db);

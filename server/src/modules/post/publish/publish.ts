@@ -4,10 +4,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { findHeld } from '../../authority/authority.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
 import { postNotPosted } from '../events.ts';
-import { writePost } from '../write/write.ts';
+import { checkAsking, writePost } from '../write/write.ts';
 
 type Scheduled = { company_id: string; draft_id: string };
 
@@ -17,24 +18,23 @@ const problemOf = (error: unknown): Problem | null => {
   return error.status === 429 ? 'limit' : 'place';
 };
 
-/** The author as they write there: without a session, and without permissions, which posting does not ask for. */
-const authorOf = (company_id: string, employee_id: string): Viewer => ({
-  company_id,
-  employee_id,
-  session_id: '',
-  permissions: [],
-});
+/** The author with the permissions they have by now, without a session. */
+const authorOf = async (tx: Tx, company_id: string, employee_id: string): Promise<Viewer> => {
+  const { permissions } = await findHeld(tx.db, company_id, employee_id);
+  return { company_id, employee_id, session_id: '', permissions };
+};
 
 const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> => {
   const due = await lockDue(tx.db, company_id, draft_id);
   if (!due) return;
-  const { author_id, place_id, words, attachments, has_comments, is_author_active } = due;
-  const author = authorOf(company_id, author_id);
+  const { author_id, place_id, words, attachments, has_comments, must_read_by, is_author_active } = due;
+  const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0;
   if (!is_author_active || is_empty) throw new AppError('INVALID_ACTION');
   const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }) : null;
-  await writePost(tx, author, { words, attachments, has_comments }, place);
+  await checkAsking(tx, author, must_read_by, place);
+  await writePost(tx, author, { words, attachments, has_comments, must_read_by }, place);
   await deleteDraftRow(tx.db, author, draft_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
 };

@@ -7,6 +7,7 @@ create table post_draft (
   words text not null,
   attachments jsonb not null,
   has_comments boolean not null,
+  must_read_by date,
   publish_at timestamptz,
   time_zone text,
   problem text,

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/use-attachments.ts';
 import {
+  dayProblem,
   emptyWriting,
   isWorthKeeping,
   momentProblem,
@@ -24,6 +25,9 @@ import {
 } from '../../draft.ts';
 import { useCreatePost, useSaveDraft } from '../../mutations.ts';
 import { PostFields } from '../post-fields.tsx';
+import { hasPermission } from '@plaudit/contract/people/permissions';
+import { useSession } from '../../../../lib/session/session.ts';
+import { MustReadField } from './must-read-field.tsx';
 import { DraftsLink } from './drafts-link.tsx';
 import { WhenField } from './when-field.tsx';
 
@@ -51,6 +55,9 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   const { items, arrived, is_complete } = attaching;
   const words_problem = tried_at ? wordsProblem(value.text, items.length) : undefined;
   const moment_problem = tried_at ? momentProblem(value, tried_at) : undefined;
+  const day_problem = tried_at ? dayProblem(value, tried_at) : undefined;
+  const { permissions } = useSession().session;
+  const may_ask = hasPermission(permissions, { all: ['posts.manage'] }) || place?.can?.manage === true;
   const is_uploading = items.some(({ progress }) => progress !== null);
   const error = create.error ?? save.error;
 
@@ -67,7 +74,8 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   const submit = () => {
     const now = new Date();
     setTriedAt(now);
-    if (wordsProblem(value.text, items.length) || momentProblem(value, now) || !is_complete) return;
+    const problems = [wordsProblem(value.text, items.length), momentProblem(value, now), dayProblem(value, now)];
+    if (problems.some(Boolean) || !is_complete) return;
     if (value.is_scheduled) return saveAs(value, t('scheduled'));
     const excerpt = value.text.text.trim() || arrived.map(({ file_name }) => pickedName(file_name)).join(', ');
     create.mutate(
@@ -107,6 +115,13 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
           is_on={value.has_comments}
           onChange={(has_comments) => set({ has_comments })}
         />
+        {(may_ask || value.must_read_by !== '') && (
+          <MustReadField
+            day={value.must_read_by}
+            onChange={(must_read_by) => set({ must_read_by })}
+            error={day_problem && t(day_problem)}
+          />
+        )}
         <WhenField
           is_scheduled={value.is_scheduled}
           moment={value.moment}
