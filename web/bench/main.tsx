@@ -14,8 +14,10 @@ const nameOf = ({ first_name, last_name }: EmployeeCard): string => [first_name,
 const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
 
 const shownOf = (item: FeedItem): Shown => {
-  const { created_at: at, reactions, comments_count: comments } = item.kind === 'poll' ? item.poll : item.recognition;
+  const content = item.kind === 'poll' ? item.poll : item.kind === 'post' ? item.post : item.recognition;
+  const { created_at: at, reactions, comments_count: comments } = content;
   const counts = { at, reactions: sum(reactions), comments };
+  if (item.kind === 'post') return { ...counts, who: item.post.author, headline: 'posts', words: item.post.words };
   if (item.kind === 'poll') return { ...counts, who: item.poll.author, headline: 'asks', words: item.poll.question };
   const { giver, employees, message } = item.recognition;
   return { ...counts, who: giver, headline: `thanks ${employees.map(nameOf).join(', ')}`, words: message };

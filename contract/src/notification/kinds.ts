@@ -11,7 +11,17 @@ import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
 import { former_names } from './former.ts';
 
-const declared = { ...recognition, ...content, ...place, ...poll, ...post, ...points, ...moderation, ...privacy, ...auth };
+const declared = {
+  ...recognition,
+  ...content,
+  ...place,
+  ...poll,
+  ...post,
+  ...points,
+  ...moderation,
+  ...privacy,
+  ...auth,
+};
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];

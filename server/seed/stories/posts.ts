@@ -21,7 +21,12 @@ export const post_stories: readonly Story[] = [
       {
         by: 'ifeoma',
         words: 'What happened to the other 56?',
-        replies: [{ by: 'grace', words: 'They’re still on my shelf. Half of them wait for a spring that nobody makes anymore.' }],
+        replies: [
+          {
+            by: 'grace',
+            words: 'They’re still on my shelf. Half of them wait for a spring that nobody makes anymore.',
+          },
+        ],
       },
     ],
   },
@@ -82,11 +87,18 @@ export const post_stories: readonly Story[] = [
           'I’d rather see the bridge get a lane of its own. A rule puts the work on the person who’s already careful.',
         loved_by: ['lars'],
         replies: [
-          { by: 'kwame', words: 'Fair. I wrote to the city about the lane in June. Until they build it, I’d like heads to stay whole.' },
+          {
+            by: 'kwame',
+            words:
+              'Fair. I wrote to the city about the lane in June. Until they build it, I’d like heads to stay whole.',
+          },
           { by: 'yuki', words: 'Then let’s do both. I’ll sign the next letter with you.', loved_by: ['kwame'] },
         ],
       },
-      { by: 'dmitri', words: 'I’ve worn one since 2011, and would still vote against a rule. Lend them out next to the keys instead.' },
+      {
+        by: 'dmitri',
+        words: 'I’ve worn one since 2011, and would still vote against a rule. Lend them out next to the keys instead.',
+      },
     ],
   },
 ];

@@ -37,7 +37,9 @@ const comment = (as: Session, parent_id: string) =>
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 const feedOf = async (as: Session) =>
-  (await app.ok(feed.listHomeFeed, { as, query: { kinds: 'recognition,poll,post' } })).items.map(({ item_id }) => item_id);
+  (await app.ok(feed.listHomeFeed, { as, query: { kinds: 'recognition,poll,post' } })).items.map(
+    ({ item_id }) => item_id,
+  );
 
 const upload = async (as: Session, name: string) => {
   const form = await app.ok(files.presignUpload, { as, query: { key: `content/${name}.png`, is_private: 'true' } });
@@ -97,7 +99,9 @@ test('R2.11 a call that names no post is answered with POST_ID_MISSING, one that
 });
 
 test('up to twenty pictures keep their order and descriptions, and everyone who reads the post can open them', async () => {
-  const file_ids = await Promise.all(Array.from({ length: limits.attachments_per_post }, (_, at) => upload(ana, `p${at}`)));
+  const file_ids = await Promise.all(
+    Array.from({ length: limits.attachments_per_post }, (_, at) => upload(ana, `p${at}`)),
+  );
   const attachments = file_ids.map((file_id, at) => ({ file_id, alt: `Picture ${at}` }));
   const { post_id } = await write(ana, { words: '', attachments });
   const { data } = await get(ben, post_id);
@@ -135,7 +139,9 @@ test('its author and people who manage posts change it, the files its author alo
   expect((await change(manager, { post_id, words: 'Third' })).data.edited_at).not.toBeNull();
   const { items } = await app.ok(content.listRevisions, { as: ana, query: { content_id: post_id } });
   expect(items.map(({ words }) => words)).toEqual(['Second', 'First']);
-  expect(codeOf(await app.call(content.listRevisions, { as: ben, query: { content_id: post_id } }))).toBe('NO_PERMISSION');
+  expect(codeOf(await app.call(content.listRevisions, { as: ben, query: { content_id: post_id } }))).toBe(
+    'NO_PERMISSION',
+  );
 });
 
 test('comments can be off from the start, and turned off and on later; those that are there stay', async () => {

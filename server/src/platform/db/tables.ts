@@ -672,6 +672,34 @@ export type Tables = {
     employee_id: string;
     commitment: Buffer;
   };
+  post: {
+    company_id: string;
+    post_id: string;
+    has_comments: boolean;
+    must_read_by: string | null;
+    reminded_at: Timestamp | null;
+    reminded_on: string | null;
+  };
+  post_draft: {
+    company_id: string;
+    draft_id: string;
+    author_id: string;
+    place_id: string | null;
+    words: string;
+    attachments: Json;
+    has_comments: boolean;
+    must_read_by: string | null;
+    publish_at: Timestamp | null;
+    time_zone: string | null;
+    problem: string | null;
+    saved_at: Timestamp;
+  };
+  post_receipt: {
+    company_id: string;
+    post_id: string;
+    employee_id: string;
+    acknowledged_at: Timestamp;
+  };
   presence: {
     company_id: string;
     employee_id: string;

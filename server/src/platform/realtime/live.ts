@@ -80,6 +80,7 @@ type CountName = Extract<RealtimeEventName, `${string}.counted`>;
 const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
   'recognition.counted': 'recognition_id',
   'poll.counted': 'poll_id',
+  'post.counted': 'post_id',
   'content.counted': 'content_id',
 };
 const subjectOf = (name: RealtimeEventName, payload: object): string | undefined =>

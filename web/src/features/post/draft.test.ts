@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
 import { newPost, savedDraft } from '@plaudit/contract/post/schema';
 import { asMoment } from '../../lib/format/moment.ts';
-import { dayProblem, emptyWriting, isWorthKeeping, momentProblem, toDraft, toPost, wordsProblem, writingOf } from './draft.ts';
+import {
+  dayProblem,
+  emptyWriting,
+  isWorthKeeping,
+  momentProblem,
+  toDraft,
+  toPost,
+  wordsProblem,
+  writingOf,
+} from './draft.ts';
 
 const text = (written: string) => ({ ...emptyWriting().text, text: written });
 const writing = (fields: Partial<ReturnType<typeof emptyWriting>> = {}) => ({ ...emptyWriting(), ...fields });

@@ -77,10 +77,7 @@ export const useDeleteDraft = () => {
 export const useSetComments = (post_id: string) => {
   const { mutate } = useUpdatePost(post_id);
   return (has_comments: boolean) =>
-    mutate(
-      { has_comments },
-      { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) },
-    );
+    mutate({ has_comments }, { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) });
 };
 
 /** Says that the person has read it, at this time. Without a connection it is queued and counts from now. */

@@ -6,7 +6,14 @@ import { receiptOf, withWaiting } from './waiting.ts';
 const asked = post(1, { must_read_by: '2026-12-01', my_receipt: { is_asked: true, acknowledged_at: null } });
 const at = '2026-11-27T12:00:00.000Z';
 const receipt = (fields: Partial<Write> = {}): Write =>
-  ({ kind: 'receipt', subject: receiptOf(asked.post_id), state: 'waiting', body: { at }, shown: null, ...fields }) as Write;
+  ({
+    kind: 'receipt',
+    subject: receiptOf(asked.post_id),
+    state: 'waiting',
+    body: { at },
+    shown: null,
+    ...fields,
+  }) as Write;
 
 test('what was read offline is shown as read at its own time, until the server refuses it', () => {
   expect(withWaiting(asked, [receipt()]).my_receipt).toEqual({ is_asked: true, acknowledged_at: at });

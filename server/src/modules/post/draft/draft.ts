@@ -54,7 +54,8 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
     const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...times }, limits.post_drafts);
     if (!is_saved) throw new AppError('INVALID_ACTION');
-    if (publish_at) enqueue(tx, publishPost, { company_id, draft_id }, { job_key: keyOf(draft_id), run_at: publish_at });
+    if (publish_at)
+      enqueue(tx, publishPost, { company_id, draft_id }, { job_key: keyOf(draft_id), run_at: publish_at });
     tellDrafts(tx, viewer);
     const row = await findDraft(tx.db, viewer, draft_id);
     if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
@@ -82,7 +83,7 @@ export const listDrafts = async (
   );
 };
 
-export const deleteDraft = (ctx: Context, viewer: Viewer, draft_id: string): Promise<object> =>
+export const deleteDraft = (ctx: Context, viewer: Viewer, draft_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     if (!(await takeDraft(tx, viewer, draft_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
     return {};

@@ -118,11 +118,7 @@ export type DueDraft = {
 };
 
 /** A draft whose time has come by the clock that also starts the job, locked; undefined if it was posted, deleted or moved to another time. */
-export const lockDue = async (
-  db: Db,
-  company_id: string,
-  draft_id: string,
-): Promise<DueDraft | undefined> => {
+export const lockDue = async (db: Db, company_id: string, draft_id: string): Promise<DueDraft | undefined> => {
   const { rows } = await sql<DueDraft>`
     select d.author_id, d.place_id, d.words, (
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')

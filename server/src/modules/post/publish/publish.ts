@@ -1,3 +1,4 @@
+import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -21,7 +22,7 @@ const problemOf = (error: unknown): Problem | null => {
 /** The author with the permissions they have by now, without a session. */
 const authorOf = async (tx: Tx, company_id: string, employee_id: string): Promise<Viewer> => {
   const { permissions } = await findHeld(tx.db, company_id, employee_id);
-  return { company_id, employee_id, session_id: '', permissions };
+  return { company_id, employee_id, session_id: '', permissions: permissions as Permission[] };
 };
 
 const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> => {
@@ -49,7 +50,8 @@ export const publishPost = defineJob<Scheduled>('post.publish', async (ctx, { co
     await transact(ctx, async (tx) => {
       const { rows } = await markProblem(company_id, draft_id, problem).execute(tx.db);
       const [draft] = rows as { author_id: string }[];
-      if (draft) announce(tx, postNotPosted, { company_id, draft_id, author_id: draft.author_id, occasion_id: newId() });
+      if (draft)
+        announce(tx, postNotPosted, { company_id, draft_id, author_id: draft.author_id, occasion_id: newId() });
     });
   }
 });

@@ -37,11 +37,20 @@ const asked = ({ company_id, post_id }: Post) => sql`
   where c.company_id = ${company_id} and c.content_id = ${post_id}`;
 
 export type State = 'acknowledged' | 'missing';
-export type ReceiptRow = { sort_name: string; employee_id: string; employee: EmployeeCard; acknowledged_at: Date | null };
+export type ReceiptRow = {
+  sort_name: string;
+  employee_id: string;
+  employee: EmployeeCard;
+  acknowledged_at: Date | null;
+};
 export type After = Pick<ReceiptRow, 'sort_name' | 'employee_id'>;
 
 const isIn = (state: State | undefined) =>
-  state === undefined ? sql`true` : state === 'acknowledged' ? sql`r.employee_id is not null` : sql`r.employee_id is null`;
+  state === undefined
+    ? sql`true`
+    : state === 'acknowledged'
+      ? sql`r.employee_id is not null`
+      : sql`r.employee_id is null`;
 
 /** A page of them in the order of their names. */
 export const listReceiptRows = async (
@@ -76,7 +85,12 @@ export const listMissingIds = async (db: Db, post: Post, after: string | null, l
 };
 
 /** Notes a reminder by hand unless there was one since `before`; whether it did. */
-export const markReminded = async (db: Db, { company_id, post_id }: Post, now: Date, before: Date): Promise<boolean> => {
+export const markReminded = async (
+  db: Db,
+  { company_id, post_id }: Post,
+  now: Date,
+  before: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     update post set reminded_at = ${now}
     where company_id = ${company_id} and post_id = ${post_id} and (reminded_at is null or reminded_at <= ${before})

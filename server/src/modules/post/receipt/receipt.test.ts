@@ -88,9 +88,9 @@ test('its author and people who manage posts see who has read it and who has not
   const { post_id } = await ask(manager);
   await acknowledge(ben, post_id);
   const read = await receipts(manager, post_id, 'acknowledged');
-  expect(read.data.items.map(({ employee, acknowledged_at }) => [employee.employee_id, acknowledged_at === null])).toEqual([
-    [ben.employee_id, false],
-  ]);
+  expect(
+    read.data.items.map(({ employee, acknowledged_at }) => [employee.employee_id, acknowledged_at === null]),
+  ).toEqual([[ben.employee_id, false]]);
   const missing = await receipts(company.owner, post_id);
   const ids = missing.data.items.map(({ employee }) => employee.employee_id);
   expect(ids).toEqual(expect.arrayContaining([ana.employee_id, eve.employee_id, company.owner.employee_id]));

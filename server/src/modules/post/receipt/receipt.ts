@@ -92,7 +92,11 @@ export const listReceipts = async (
 const hour_ms = 60 * 60 * 1000;
 
 /** Reminds everyone who has not acknowledged it. */
-export const remindOfPost = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<object> => {
+export const remindOfPost = async (
+  ctx: Context,
+  viewer: Viewer,
+  asked: string | undefined,
+): Promise<Record<string, never>> => {
   const { post_id } = await accessReceipts(ctx, viewer, asked);
   return transact(ctx, async (tx) => {
     const { company_id } = viewer;

@@ -34,13 +34,7 @@ const People = ({ post_id, state, onClose }: PeopleProps) => {
   }
   const label = t(`receipts.${state}`);
   return (
-    <PersonPages
-      label={label}
-      query={query}
-      expected={first?.totals[state] ?? 3}
-      Aside={ReadAt}
-      onClick={onClose}
-    />
+    <PersonPages label={label} query={query} expected={first?.totals[state] ?? 3} Aside={ReadAt} onClick={onClose} />
   );
 };
 

@@ -49,9 +49,7 @@ const DraftList = ({ onEdit }: { onEdit: (draft: PostDraft) => void }) => {
   if (query.isPending) return <RowsSkeleton rows={3} height={84} />;
   if (!drafts) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (drafts.length === 0) {
-    return (
-      <EmptyState icon={<FilePen size={28} />} title={t('drafts.empty')} description={t('drafts.empty_text')} />
-    );
+    return <EmptyState icon={<FilePen size={28} />} title={t('drafts.empty')} description={t('drafts.empty_text')} />;
   }
   return (
     <InfiniteList query={query}>

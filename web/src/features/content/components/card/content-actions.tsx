@@ -39,20 +39,22 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
         />
         <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>
-      {(takes_comments || comments_count > 0) && (<Button
-        size="2"
-        radius="full"
-        variant="soft"
-        color="gray"
-        aria-expanded={has_comments_open}
-        aria-controls={has_comments_open ? comments_id : undefined}
-        aria-label={t('comments.button', { count: comments_count })}
-        className="reaction-button"
-        onClick={onComments}
-      >
-        <MessageCircle size={17} aria-hidden />
-        {comments_count > 0 ? grouped(comments_count) : t('comments.label')}
-      </Button>)}
+      {(takes_comments || comments_count > 0) && (
+        <Button
+          size="2"
+          radius="full"
+          variant="soft"
+          color="gray"
+          aria-expanded={has_comments_open}
+          aria-controls={has_comments_open ? comments_id : undefined}
+          aria-label={t('comments.button', { count: comments_count })}
+          className="reaction-button"
+          onClick={onComments}
+        >
+          <MessageCircle size={17} aria-hidden />
+          {comments_count > 0 ? grouped(comments_count) : t('comments.label')}
+        </Button>
+      )}
       {props.children}
     </Flex>
   );

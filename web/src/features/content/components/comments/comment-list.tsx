@@ -111,19 +111,23 @@ export const CommentList = (props: CommentListProps) => {
           </Button>
         </Flex>
       )}
-      {takes_comments ? (<CommentForm
-        draft={`comment ${parent_id}`}
-        label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
-        placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
-        send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
-        takes_focus={takes_focus}
-        is_settled={!comments.isPending}
-        onSend={(comment) => add.mutateAsync(comment)}
-      />) : (parent_id === top_id && (
-        <Text as="p" size="2" color="gray">
-          {t('comments.off')}
-        </Text>
-      ))}
+      {takes_comments ? (
+        <CommentForm
+          draft={`comment ${parent_id}`}
+          label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
+          placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
+          send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
+          takes_focus={takes_focus}
+          is_settled={!comments.isPending}
+          onSend={(comment) => add.mutateAsync(comment)}
+        />
+      ) : (
+        parent_id === top_id && (
+          <Text as="p" size="2" color="gray">
+            {t('comments.off')}
+          </Text>
+        )
+      )}
     </>
   );
 };

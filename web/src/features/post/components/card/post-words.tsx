@@ -33,7 +33,13 @@ export const PostWords = ({ words, mentions, is_whole }: PostWordsProps) => {
   const is_folded = may_fold && !is_open;
   return (
     <div className="post-text">
-      <div ref={text} id={id} className="post-words" data-folded={is_folded || undefined} data-cut={(is_folded && is_long) || undefined}>
+      <div
+        ref={text}
+        id={id}
+        className="post-words"
+        data-folded={is_folded || undefined}
+        data-cut={(is_folded && is_long) || undefined}
+      >
         <WordsText words={words} mentions={mentions} />
       </div>
       {may_fold && (is_open || is_long) && (
