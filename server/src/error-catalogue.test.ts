@@ -12,6 +12,7 @@ import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
+import * as post from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
@@ -268,6 +269,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     () => app.call(community.getCommunity, { as, query: { community_id: newId() } }),
   ],
   POLL_NOT_FOUND: ['a poll is gone', () => app.call(poll.getPoll, { as, query: { poll_id: newId() } })],
+  POST_ID_MISSING: ['a call names no post', () => app.call(post.getPost, { as, query: {} })],
   NO_POLL_BY_EMPLOYEE: [
     'a person never asked anything',
     () => app.call(poll.listPolls, { as, body: { employee_id: employee.employee_id } }),
@@ -291,7 +293,6 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',
   SPACE_NOT_FOUND: 'spaces',
-  POST_ID_MISSING: 'posts',
   SURVEY_NOT_FOUND: 'surveys',
   SURVEY_QUESTIONS_NOT_FOUND: 'surveys',
   SURVEY_TEMPLATE_NOT_FOUND: 'surveys',

@@ -5,6 +5,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
+import * as post from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { makeWorld } from './attack/testing/world.ts';
 import { transact, type Tx } from './platform/db/transact.ts';
@@ -64,6 +65,9 @@ const useKinds = async (): Promise<void> => {
   const recognition_id = await newest('recognition');
   await app.ok(recognition.boostRecognition, { as: another, body: { recognition_id, points: 1 } });
   const anonymous = await app.ok(poll.getPoll, { as: reader, query: { poll_id: await newest('poll') } });
+  const must_read_by = new Date().toISOString().slice(0, 10);
+  const asked = await app.ok(post.createPost, { as: author, body: { words: `${word} three`, must_read_by } });
+  await app.ok(post.acknowledgePost, { as: reader, body: { post_id: asked.post_id } });
   const question = { question: `${word} three`, options: [`${word} yes`, `${word} no`] };
   const open = await app.ok(poll.createPoll, { as: author, body: question });
   for (const { poll_id, options } of [anonymous, open]) {

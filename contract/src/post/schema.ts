@@ -61,7 +61,7 @@ export const newPost = z
 export type NewPost = z.infer<typeof newPost>;
 
 /** The id of a post; without one, a call is answered with POST_ID_MISSING. */
-export const postId = z.union([id, z.literal('')]).optional();
+export const postId = id.optional();
 
 /** What is not sent stays as it is. */
 export const postChange = z.object({

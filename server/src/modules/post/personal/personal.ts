@@ -4,14 +4,13 @@ import { forgetDrafts, readDrafts } from '../draft/queries.ts';
 import { readReceipts } from '../receipt/queries.ts';
 import { readPosted } from './queries.ts';
 
-/** Its words and files are content's. */
+/** Its words and files are content's, as those of comments are. */
 export const personal: PersonalData = {
   name: 'post',
   tables: {
     post_draft: { exported: true, erased: true },
     post_receipt: { exported: true, erased: 'contains an id that no longer identifies anyone' },
   },
-  written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   export: async (db, person) => [
     { name: 'posts', rows: await readPosted(db, person) },
     { name: 'posts-read', rows: await readReceipts(db, person) },
