@@ -41,7 +41,7 @@ test(
     await expect(seen.getByRole('button', { name: 'Comment' })).toBeVisible();
 
     await press(card.getByRole('button', { name: 'More actions' }));
-    await press(here.getByRole('menuitem', { name: 'Edit', exact: true }));
+    await press(here.getByRole('menuitem', { name: 'Edit post' }));
     const edit = here.getByRole('dialog', { name: 'Edit post' });
     await edit.getByRole('textbox', { name: 'Your post' }).fill('The new route is ready');
     await press(edit.getByRole('button', { name: 'Remove Route.png' }));

@@ -22,9 +22,3 @@ export const readAt = (said: string | undefined, created_at: Date, now: Date): D
   const at = said === undefined ? now : new Date(said);
   return new Date(Math.min(now.getTime(), Math.max(created_at.getTime(), at.getTime())));
 };
-
-const hour_ms = 60 * 60 * 1000;
-
-/** People are reminded by hand once in an hour. */
-export const mayRemind = (reminded_at: Date | null, now: Date): boolean =>
-  reminded_at === null || now.getTime() - reminded_at.getTime() >= hour_ms;

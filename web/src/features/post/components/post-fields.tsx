@@ -1,13 +1,12 @@
 import { useId, useRef } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { AttachButton } from '../../content/components/attachments/attach-button.tsx';
-import { AttachmentRows } from '../../content/components/attachments/attachment-rows.tsx';
+import { AttachButton } from '../../content/components/attach-button.tsx';
+import { AttachmentRows } from '../../content/components/attachment-rows.tsx';
 import type { MentionFieldHandle } from '../../content/components/mention-field.tsx';
 import { WordsField } from '../../content/components/words-field.tsx';
 import { WritingTools } from '../../content/components/writing-tools.tsx';
-import type { MentionedText } from '../../content/index.ts';
-import type { Attaching } from '../../content/use-attachments.ts';
+import type { Attaching, MentionedText } from '../../content/index.ts';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
 import { words_field } from '../draft.ts';
 

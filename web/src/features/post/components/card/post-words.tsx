@@ -26,10 +26,12 @@ export const PostWords = ({ words, mentions, is_whole }: PostWordsProps) => {
   useLayoutEffect(() => {
     const element = text.current;
     if (!may_fold || is_open || !element) return;
+    // Its content also changes: after an edit, and when pictures of people arrive.
     const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
+    for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [may_fold, is_open, words]);
+  }, [may_fold, is_open]);
   const is_folded = may_fold && !is_open;
   return (
     <div className="post-text">

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 
 import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { accepted_attachments } from '../../../../lib/files/attachment-file.ts';
-import { keepFocus } from '../writing-tools.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { accepted_attachments } from '../../../lib/files/attachment-file.ts';
+import { keepFocus } from './writing-tools.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** Picks files: on a phone from the camera, the albums or the files, as its system offers. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
