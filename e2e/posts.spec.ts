@@ -36,6 +36,7 @@ test(
     const card = cardOf(here, 'The new route is marked');
     const seen = cardOf(there, 'The new route is marked');
     await expect(card.getByRole('strong')).toHaveText('new route');
+    await press(there.getByRole('button', { name: '1 new update' }));
     const tile = seen.getByRole('button', { name: 'Open picture: A map with a red line' });
     await expect.poll(() => tile.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     await expect(seen.getByRole('button', { name: 'Comment' })).toBeVisible();
