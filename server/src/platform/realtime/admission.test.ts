@@ -192,3 +192,24 @@ test('no one opens connections, or signs in on one, more often than they may cal
     await strict.close();
   }
 });
+
+test('a person has a limit of open connections: others get in, and so do they when one is closed', async () => {
+  const open = (session: Session): Promise<Socket | 'refused'> => {
+    const options = { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false, forceNew: true };
+    const socket = io(app.url, options);
+    sockets.push(socket);
+    return Promise.race([
+      next(socket, 'connect').then(() => socket),
+      next(socket, 'disconnect').then(() => 'refused' as const),
+      next(socket, 'connect_error').then(() => 'refused' as const),
+    ]);
+  };
+  const all: (Socket | 'refused')[] = [];
+  for (let count = 0; count < 100; count++) all.push(await open(employee));
+  expect(all).not.toContain('refused');
+  expect(await open(employee)).toBe('refused');
+  expect(await open(await signInAgain())).toBe('refused');
+  expect(await open(company.owner)).not.toBe('refused');
+  (all[0] as Socket).close();
+  await expect.poll(() => open(employee)).not.toBe('refused');
+});

@@ -13,6 +13,7 @@ import { createPace } from './pace.ts';
 import { isShared, room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
 import { writeInTurns } from './turns.ts';
+import { boundWatching } from './watching.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
 export type Live = {
@@ -101,6 +102,8 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config) && mayOpen(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   });
+
+  boundWatching(io);
 
   const sent = rememberSent();
   const gathering = createGathering(gathered_ms);
