@@ -42,7 +42,7 @@ export const email = z.string().trim().toLowerCase().max(limits.email_length).pi
 /** A password as given; its rules are checked separately, because each has its own error code. */
 export const password = z.string().max(limits.password_max_length).refine(withoutNul, 'Invalid password');
 
-/** The address of an uploaded file or picture: a path of this server (`/files/…`) or https. */
+/** The address of an uploaded file or picture: a path of this server (`/files/…`). With https it is stored, and no page loads it. */
 export const fileUrl = z
   .string()
   .max(limits.url_length)
