@@ -213,3 +213,19 @@ test('a person has a limit of open connections: others get in, and so do they wh
   (all[0] as Socket).close();
   await expect.poll(() => open(employee)).not.toBe('refused');
 });
+
+test('a stranger who says more than who they are is cut off, before the answers fill the memory', async () => {
+  const address = `${app.url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
+  const say = (times: number) => {
+    // A part of the server that there is not: no sign-in is needed to be refused.
+    const body = Array.from({ length: times }, () => '40/x,').join('\x1e');
+    return fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  };
+  expect((await say(100)).status).toBe(200);
+  const answers = await (await fetch(`${address}&sid=${sid}`)).text();
+  expect(answers.match(/Invalid namespace/g)).toHaveLength(100);
+  await say(1);
+  const after = await fetch(`${address}&sid=${sid}`);
+  expect([after.status, await after.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }]);
+});

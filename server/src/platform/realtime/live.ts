@@ -12,6 +12,7 @@ import { createGathering } from './gather.ts';
 import { createPace } from './pace.ts';
 import { isShared, room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
+import { boundTalk } from './talk.ts';
 import { writeInTurns } from './turns.ts';
 import { boundWatching } from './watching.ts';
 
@@ -176,6 +177,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     attach: (server, gate) => {
       io.attach(server);
       io.engine.on('connection', writeInTurns(connections_per_turn));
+      io.engine.on('connection', boundTalk);
       // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {
