@@ -225,7 +225,8 @@ test('a stranger who says more than who they are is cut off, before the answers 
   expect((await say(100)).status).toBe(200);
   const answers = await (await fetch(`${address}&sid=${sid}`)).text();
   expect(answers.match(/Invalid namespace/g)).toHaveLength(100);
-  await say(1);
+  // It may end in the middle of this request.
+  await say(1).catch(() => null);
   const after = await fetch(`${address}&sid=${sid}`);
   expect([after.status, await after.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }]);
 });
