@@ -14,7 +14,7 @@ export const boundWatching = (io: Server): void => {
   const counts = new Map<string, number>();
 
   const leaveFirst = (id: string): void => {
-    for (const name of adapter.sids.get(id) ?? []) if (isOfWatchers(name)) return adapter.del(id, name);
+    for (const name of adapter.sids.get(id) ?? []) if (isOfWatchers(name)) return void adapter.del(id, name);
   };
 
   adapter.on('join-room', (name: string, id: string) => {
