@@ -3,7 +3,7 @@ import { contentAttachment, contentPlace } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { fileUrl, id, instant, page, paging, text } from '../schema.ts';
+import { id, instant, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
 export const report_subjects = ['recognition', 'poll', 'comment', 'profile'] as const;
@@ -70,7 +70,7 @@ export const reportCaseDetail = reportCase.extend({
   subject: z
     .object({
       text: z.string(),
-      image_url: fileUrl.nullable(),
+      image_url: z.string().nullable(),
       /** Files that it shows, also to moderators who could not read it otherwise. */
       attachments: z.array(contentAttachment),
       /** What it belongs to: the recognition of a comment. */

@@ -19,6 +19,13 @@ export const declarationOf = (kind: string): NotificationDeclaration => {
 /** The length that fits into an inbox, an email and a push. */
 const excerpt_length = 140;
 
+/** What a notification says of something new in a place. */
+export const excerptIn = (place_name: string, excerpt: string): string =>
+  excerpt ? `${place_name}: ${excerpt}` : place_name;
+
 /** The first words of a message, people named in place of their ids. */
 export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string =>
   excerpt(message, excerpt_length, (id) => names.get(id));
+
+export const namesIn = (names: readonly { employee_id: string; name: string }[]): ReadonlyMap<string, string> =>
+  new Map(names.map(({ employee_id, name }) => [employee_id, name]));

@@ -74,3 +74,12 @@ test('each change of people reaches open apps of their administrators, of people
   await expect.poll(() => admin).toContain('people');
   expect(other).toEqual([]);
 });
+
+test('of people who change together, each hears only of themselves', async () => {
+  const both = [await app.employee(acme), await app.employee(acme)];
+  const heard = await Promise.all(both.map(connect));
+  const employee_ids = both.map(({ employee_id }) => employee_id);
+  const body = { employee_ids, manager_id: acme.owner.employee_id };
+  await app.ok(people.updateManager, { as: acme.owner, body });
+  await expect.poll(() => heard).toEqual(employee_ids.map((id) => [id]));
+});

@@ -39,6 +39,8 @@ export {
   updateEmployeeRow,
   type EmployeeRow,
 } from './queries.ts';
+export { findFormerHolder } from './removal/queries.ts';
+
 /** One employee as colleagues see them, or undefined. */
 export const loadEmployee = async (db: Db, company_id: string, employee_id: string): Promise<Employee | undefined> => {
   const row = await findEmployee(db, company_id, employee_id);

@@ -20,6 +20,9 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Marks a statement whose text depends on what a person asked for: only few of them get a name. */
 export const composed = rawSql.raw('/* composed */');
 
+/** Marks a statement with some of many filters: together, they get only some of the names. */
+export const filtered = rawSql.raw('/* filtered */');
+
 /** Marks a statement whose best plan depends on its values, such as a search for rare and for common words: it gets no name. */
 export const planned_anew = rawSql.raw('/* planned anew */');
 

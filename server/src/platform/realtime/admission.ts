@@ -10,6 +10,8 @@ type Admitted = { who: Who; is_held: boolean; asked: number; timer?: NodeJS.Time
 
 /** Timers can't wait longer: 24.8 days. */
 const longest_ms = 2 ** 31 - 1;
+/** More tabs and devices than a person has open at the same time. Each connection costs memory, also one that says nothing. */
+const most_connections = 100;
 /** Reviews of a whole company at a time, each with a few queries. */
 const at_once = 10;
 
@@ -63,6 +65,9 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     for (const left of rooms) if (!still.has(left)) await socket.leave(left);
   };
 
+  const countOf = ({ company_id, employee_id }: Who): number =>
+    adapter.rooms.get(room.person(company_id, employee_id))?.size ?? 0;
+
   io.use((socket, next) => {
     // One connection can ask any number of times. To the client this is a lost one, and it reconnects later.
     if (!maySignIn(socket.request)) return socket.conn.close();
@@ -75,6 +80,8 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
       Object.assign(socket.data, { asked: reviews });
       const standing = await gate.authenticate(headers, { may_rotate: false });
       if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
+      // It may come back when another one is closed.
+      if (countOf(standing.viewer) >= most_connections) return void socket.conn.close();
       settle(socket, standing);
       socket.once('disconnect', () => clearTimeout(admittedOf(socket).timer));
       await socket.join(roomsOf(standing.viewer));

@@ -12,7 +12,9 @@ import { createGathering } from './gather.ts';
 import { createPace } from './pace.ts';
 import { isShared, room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
+import { boundTalk } from './talk.ts';
 import { writeInTurns } from './turns.ts';
+import { boundWatching } from './watching.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
 export type Live = {
@@ -102,6 +104,8 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
+  boundWatching(io);
+
   const sent = rememberSent();
   const gathering = createGathering(gathered_ms);
   const emit = <Name extends RealtimeEventName>(rooms: string[], name: Name, payload: RealtimeEvents[Name]): void => {
@@ -173,6 +177,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     attach: (server, gate) => {
       io.attach(server);
       io.engine.on('connection', writeInTurns(connections_per_turn));
+      io.engine.on('connection', boundTalk);
       // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {

@@ -115,6 +115,15 @@ test('a muted place is silent until its time is over: no comments, reactions, em
   expect([await told(ana), await told(ben)]).toEqual([[], news('place_news')]);
 });
 
+test('after an edit, news of a place say what stands there now', async () => {
+  const place_id = await found([ben]);
+  const content_id = await post(ana, place_id);
+  await app.drain();
+  await app.ok(content.updateContent, { as: ana, body: { content_id, words: 'See you on Monday' } });
+  await app.drain();
+  expect(await told(ben)).toEqual(news('place_news', 'See you on Monday'));
+});
+
 test('no one hears of deleted content, of a place they left, or of a module that is off', async () => {
   const place_id = await found([ben, eve]);
   const gone = await post(ana, place_id);

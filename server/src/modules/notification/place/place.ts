@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { loadContentNews, type ContentNews } from '../../content/content.ts';
 import { listQuiet, loadPlaceNews } from '../../place/place.ts';
 import type { News } from '../notification.ts';
+import { excerptIn } from '../policy.ts';
 import { aboutContent } from '../view.ts';
 
 /**
@@ -19,7 +20,7 @@ export const loadNews = async (
   const place = await loadPlaceNews(ctx.db, company_id, place_id);
   if (!place) return undefined;
   const about = aboutContent(company_id, content);
-  const excerpt = about.excerpt ? `${place.place_name}: ${about.excerpt}` : place.place_name;
+  const excerpt = excerptIn(place.place_name, about.excerpt);
   const news = { ...about, excerpt, place_id, actor_id: author_id, dedupe_key: `posted:${content_id}` };
   return { news, place_id, content };
 };
