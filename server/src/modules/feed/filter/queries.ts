@@ -27,7 +27,6 @@ export const readTyped = async (db: Db, company_id: string, typed: string): Prom
           order by name_key limit ${sql.lit(most_names)}
         ) named
       ) found
-      where length(asked.beginning) > 1
     ), '[]') as people
     from given`.execute(db);
   return rows[0] as Typed;

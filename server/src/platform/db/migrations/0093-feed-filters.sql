@@ -7,7 +7,7 @@ create function content_words(text) returns text[]
   language sql immutable strict parallel safe
   return array_remove(
     regexp_split_to_array(
-      left(fold(regexp_replace($1, '<@[0-9a-f-]{36}>', ' ', 'g')), 50000),
+      left(fold(normalize(regexp_replace($1, '<@[0-9a-f-]{36}>', ' ', 'g'), nfkc)), 50000),
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe0f\uff00-\uff0f]+'
     ),
     ''
