@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const types = async () => (await app.ok(recognition.listTypes, { as: ana })).items;
+const types = async () =>
+  (await app.ok(recognition.listTypes, { as: ana })).items.filter(({ value_required }) => !value_required);
 const values = async () => (await app.ok(company_endpoints.listValues, { as: ana, body: {} })).items;
 
 type Given = {
@@ -37,8 +38,9 @@ type Given = {
   company_value_ids?: string[];
 };
 const give = async (as: Session, to: Session, { type = 0, ...more }: Given = {}): Promise<string> => {
-  const recognition_type_id = (await types())[type]?.recognition_type_id as string;
-  const body = { recognition_type_id, employees: [to.employee_id], points: 0, ...more };
+  const chosen = (await types())[type];
+  const recognition_type_id = chosen?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [to.employee_id], points: chosen?.min_points ?? 0, ...more };
   return (await app.ok(recognition.giveRecognition, { as, body })).recognition_id;
 };
 const ask = async (as: Session, question: string, place_id?: string): Promise<string> =>
