@@ -27,7 +27,7 @@ test(
     await expect(cards).toHaveCount(4);
     await expect(chip('Everyone')).toHaveAttribute('aria-pressed', 'true');
 
-    // Ben's manager gave three and received one, and Cleo has the same manager.
+    // Ben's team is Olivia, who is his manager, and Cleo, who reports to her, too.
     await press(chip('About me'));
     await expect(cards).toHaveText([/For the café/]);
     await press(page.getByRole('button', { name: 'Filter by value or type' }));

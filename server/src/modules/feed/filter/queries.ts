@@ -57,10 +57,17 @@ const isInFeed = ({ viewer_id, kinds, placed, place_kinds }: Asked): RawBuilder<
   )))
 )`;
 
-/** The row of `content` for each row of `terms`, as `c`: looked up by its key, whatever the planner thinks of their number. */
-const contentOf = (company_id: string, terms: string): RawBuilder<unknown> => sql`${sql.ref(terms)} cross join lateral (
-  select * from content where company_id = ${company_id} and content_id = ${sql.ref(`${terms}.content_id`)} offset 0
-) c`;
+/**
+ * Ids of content in `newest`, which is in its order: those that the feed shows, up to the limit. They are looked up one by one, so
+ * that no more are than the page needs.
+ */
+const shownOf = (asked: Asked, newest: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`array(
+  select newest.content_id from (${newest}) newest cross join lateral (
+    select * from content where company_id = ${asked.company_id} and content_id = newest.content_id offset 0
+  ) c
+  where ${isInFeed(asked)}
+  order by newest.content_id desc limit ${asked.limit}
+)`;
 
 export type Piece = {
   /** Content in it that fits, newest first. */
@@ -73,7 +80,7 @@ export type Piece = {
 
 /** Filters the newest `size` of all content in the window, so it costs the same in every company. */
 export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Piece> => {
-  const { company_id, groups, low, high, limit } = asked;
+  const { company_id, groups, low, high } = asked;
   const { rows } = await sql<Piece>`
     with piece as materialized (
       select newest.content_id, array(select newest.terms @@ wanted from unnest(${groups}::tsquery[]) wanted) as fits
@@ -83,11 +90,7 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
         order by content_id desc limit ${sql.lit(size)}
       ) newest
     )
-    select array(
-        select c.content_id from ${contentOf(company_id, 'piece')}
-        where true = all(piece.fits) and ${isInFeed(asked)}
-        order by c.content_id desc limit ${limit}
-      ) as ids,
+    select ${shownOf(asked, sql`select content_id from piece where true = all(fits) order by content_id desc offset 0`)} as ids,
       (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
       array(
         select (select count(*)::integer from piece where piece.fits[place])
@@ -101,19 +104,18 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
  * than that is not read.
  */
 export const readRare = async (db: Db, asked: Asked, rarest: string, most: number): Promise<string[] | null> => {
-  const { company_id, groups, low, high, limit } = asked;
+  const { company_id, groups, low, high } = asked;
+  const found = sql`
+    select content_id from rare
+    where content_id > ${low}::uuid and content_id < ${high}::uuid
+      and not exists (select from unnest(${groups}::tsquery[]) wanted where not rare.terms @@ wanted)
+    order by content_id desc offset 0`;
   const { rows } = await sql<{ ids: string[] | null }>`
     with rare as materialized (
       select content_id, terms from content_terms
       where company_id = ${company_id} and terms @@ ${rarest}::tsquery limit ${sql.lit(most + 1)}
     )
-    select case when (select count(*) from rare) <= ${sql.lit(most)} then array(
-      select c.content_id from ${contentOf(company_id, 'rare')}
-      where rare.content_id > ${low}::uuid and rare.content_id < ${high}::uuid
-        and not exists (select from unnest(${groups}::tsquery[]) wanted where not rare.terms @@ wanted)
-        and ${isInFeed(asked)}
-      order by c.content_id desc limit ${limit}
-    ) end as ids`.execute(db);
+    select case when (select count(*) from rare) <= ${sql.lit(most)} then ${shownOf(asked, found)} end as ids`.execute(db);
   return rows[0]?.ids ?? null;
 };
 
