@@ -101,7 +101,7 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
 
 /**
  * What fits in the whole window, found by the terms of one of the groups; null if these are in more content than `most`. More
- * than that is not read.
+ * than that is not read. The planner does not see the terms: for some that look usual, it would not use their index.
  */
 export const readRare = async (db: Db, asked: Asked, rarest: string, most: number): Promise<string[] | null> => {
   const { company_id, groups, low, high } = asked;
@@ -113,7 +113,7 @@ export const readRare = async (db: Db, asked: Asked, rarest: string, most: numbe
   const { rows } = await sql<{ ids: string[] | null }>`
     with rare as materialized (
       select content_id, terms from content_terms
-      where company_id = ${company_id} and terms @@ ${rarest}::tsquery limit ${sql.lit(most + 1)}
+      where company_id = ${company_id} and terms @@ (select ${rarest}::tsquery) limit ${sql.lit(most + 1)}
     )
     select case when (select count(*) from rare) <= ${sql.lit(most)} then ${shownOf(asked, found)} end as ids`.execute(db);
   return rows[0]?.ids ?? null;

@@ -71,9 +71,7 @@ export const FeedFilters = () => {
               </IconButton>
             }
           >
-            <Suspense>
-              <FilterEntries filter={filter ?? {}} onChange={change} />
-            </Suspense>
+            <FilterEntries filter={filter ?? {}} onChange={change} />
           </Menu>
         )}
         <IconButton
