@@ -84,8 +84,22 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/?about=team&search=nothing', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox'],
-  'the settings of a person': ['/settings', ...settings_sections.map((section) => `/settings/${section}`), '/settings/push'],
+  'pages of everybody': [
+    '/',
+    '/?about=team&search=nothing',
+    '/people',
+    '/people/chart',
+    '/team',
+    '/communities',
+    '/polls',
+    '/wallet',
+    '/inbox',
+  ],
+  'the settings of a person': [
+    '/settings',
+    ...settings_sections.map((section) => `/settings/${section}`),
+    '/settings/push',
+  ],
   'company and recognition': [
     '/admin',
     'company',

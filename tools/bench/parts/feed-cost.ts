@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Context, Viewer } from '../../../server/src/platform/context.ts';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { listCards } from '../../../server/src/modules/content/queries.ts';
+import { kind as community } from '../../../server/src/modules/community/kind/kind.ts';
 import { findFiltered, type Filter } from '../../../server/src/modules/feed/filter/filter.ts';
 import { feedRows, first_id, last_id } from '../../../server/src/modules/feed/queries.ts';
 import { kind as poll } from '../../../server/src/modules/poll/kind/kind.ts';
@@ -15,6 +16,8 @@ type Cost = {
   /** Plans that PostgreSQL made on this connection for any number of requests: five, and then the one that it keeps. */
   plans: number;
 };
+
+const product = [{ kinds: [recognition, poll], place_kinds: [community] } as unknown as Module];
 
 const page_size = 20;
 // The home page's query, with content of its reader's places.
@@ -34,7 +37,10 @@ async function pagesOf(client: pg.Client, { text, values }: Statement): Promise<
     `explain (analyze, buffers, format json) ${text}`,
     values,
   );
-  return rows.reduce((sum, { 'QUERY PLAN': [{ Plan: plan }] }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
+  return rows.reduce(
+    (sum, { 'QUERY PLAN': [{ Plan: plan }] }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    0,
+  );
 }
 
 /** What it costs PostgreSQL to find a page of the filtered feed, and how much of it there is. */
@@ -44,7 +50,7 @@ export async function filterCost(
   employee_id: string,
   filter: Filter,
 ): Promise<{ pages: number; found: number }> {
-  productOf([{ kinds: [recognition, poll] } as unknown as Module]);
+  productOf(product);
   const viewer = { company_id, employee_id } as Viewer;
   const window = { ...shown, low: first_id, high: last_id, limit: page_size + 1 };
   let pages = 0;
@@ -64,7 +70,7 @@ export async function filterCost(
  * memory.
  */
 export async function feedCost(client: pg.Client, company_id: string, employee_id: string): Promise<Cost> {
-  productOf([{ kinds: [recognition, poll] } as unknown as Module]);
+  productOf(product);
   const page = { ...shown, before: undefined, after: undefined, limit: page_size + 1 };
   const ask = (asked: Pick<pg.ClientBase, 'query'>) =>
     listCards(sourceOf(asked), { company_id, employee_id }, feedRows(company_id, employee_id, page), page_size);

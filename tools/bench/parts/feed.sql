@@ -66,7 +66,7 @@ from (
 -- What filters and the search find. In the largest company, twenty recognitions have a word that no other has; all have "thank".
 -- Eleven people, the reader among them, report to the first one.
 update content c set words = words || ' Greetings from Zanzibar.' from given
-where c.company_id = pg_temp.id_of(1, 1) and c.content_id = given.content_id and given.n % 50000 = 7;
+where c.company_id = pg_temp.id_of(1, 1) and c.content_id = given.content_id and given.n % 50000 = 11;
 
 update employee set manager_id = pg_temp.id_of(4, 1)
 where company_id = pg_temp.id_of(1, 1) and employee_id in (select pg_temp.id_of(4, n) from generate_series(2, 12) n);

@@ -57,7 +57,11 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
     const rows = [compare('20 recognitions and polls, 64 connections', results.ours, results.bare)];
     progress('home feed: the same in smaller companies');
     rows.push(...(await growth(database, companies, readers, loadOurs)));
-    rows.push(...(await filtered(database, largest, reader, (url) => load(ours.url, { path: url, headers: reader.headers }, 3))));
+    rows.push(
+      ...(await filtered(database, largest, reader, (url) =>
+        load(ours.url, { path: url, headers: reader.headers }, 3),
+      )),
+    );
     const { employees, recognitions } = largest;
     print(
       `Home feed (${count(employees)} employees, ${count(recognitions)} recognitions, ${count(messages * recognitions)} messages)`,

@@ -54,7 +54,8 @@ const found = async (visibility: 'open' | 'closed' | 'hidden', founder: Session,
 };
 
 type Query = QueryInput<typeof listHomeFeed>;
-const list = (as: Session, query: Query) => app.call(listHomeFeed, { as, query: { kinds: 'recognition,poll', ...query } });
+const list = (as: Session, query: Query) =>
+  app.call(listHomeFeed, { as, query: { kinds: 'recognition,poll', ...query } });
 const ids = async (as: Session, query: Query) => {
   const { status, data } = await list(as, query);
   expect(status).toBe(200);
@@ -196,7 +197,11 @@ test('another company has only its own', async () => {
   await give(ana, ben, { message: 'Harbor' });
   const { owner } = await app.company();
   const [mine] = await values();
-  for (const query of [{ search: 'harbor' }, { about: 'team' as const }, { company_value_id: mine?.company_value_id }]) {
+  for (const query of [
+    { search: 'harbor' },
+    { about: 'team' as const },
+    { company_value_id: mine?.company_value_id },
+  ]) {
     expect(await ids(owner, query)).toEqual([]);
   }
 });

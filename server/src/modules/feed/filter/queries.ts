@@ -115,7 +115,9 @@ export const readRare = async (db: Db, asked: Asked, rarest: string, most: numbe
       select content_id, terms from content_terms
       where company_id = ${company_id} and terms @@ (select ${rarest}::tsquery) limit ${sql.lit(most + 1)}
     )
-    select case when (select count(*) from rare) <= ${sql.lit(most)} then ${shownOf(asked, found)} end as ids`.execute(db);
+    select case when (select count(*) from rare) <= ${sql.lit(most)} then ${shownOf(asked, found)} end as ids`.execute(
+    db,
+  );
   return rows[0]?.ids ?? null;
 };
 

@@ -6,7 +6,11 @@ import { fits } from './fits.ts';
 
 provideForFeeds([only_recognitions]);
 
-const person = (employee_id: string, first_name: string, last_name = 'Okafor') => ({ employee_id, first_name, last_name });
+const person = (employee_id: string, first_name: string, last_name = 'Okafor') => ({
+  employee_id,
+  first_name,
+  last_name,
+});
 const item = (more: object = {}) =>
   ({
     kind: 'recognition',
