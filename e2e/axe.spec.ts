@@ -84,7 +84,17 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox'],
+  'pages of everybody': [
+    '/',
+    '/?about=team&search=nothing',
+    '/people',
+    '/people/chart',
+    '/team',
+    '/communities',
+    '/polls',
+    '/wallet',
+    '/inbox',
+  ],
   'the settings of a person': [
     '/settings',
     ...settings_sections.map((section) => `/settings/${section}`),

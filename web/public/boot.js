@@ -18,6 +18,8 @@
   // Only the very first visit shows the logo; from then on the page waits with a spinner.
   if (stored('splashed')) document.documentElement.dataset.splashed = '';
   var is_home = location.pathname === '/';
+  // features/feed/format.ts reads it: what was kept of the page is the whole feed.
+  var is_filtered = /[?&](about|recognition_type_id|company_value_id|search)=/.test(location.search);
   var screen = session ? 'signed_in' : 'signed_out';
   // What the build knows of the page; there is none of it while the app is developed.
   var meta = document.querySelector('meta[name="first-parts"]');
@@ -161,7 +163,7 @@
   }
 
   if (!parts) return;
-  var shows_last = is_home && isOfNow();
+  var shows_last = is_home && !is_filtered && isOfNow();
   if (shows_last) showLast();
   // In an installed app the server is elsewhere.
   if (is_home && session?.access_token && !globalThis.Capacitor) askForFeed();

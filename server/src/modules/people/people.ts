@@ -22,7 +22,7 @@ export {
   type SheetColumn,
 } from './columns/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';
-export { hasTeam, teamOf } from './managers/queries.ts';
+export { hasTeam, listTeammates, teamOf } from './managers/queries.ts';
 export { listMembersBy } from './members/queries.ts';
 export { celebratedOn, dayIn, nextAnniversary, nextCelebration } from './occasions/policy.ts';
 export { emptyIfNull, managed_fields, refuseLastOwner, subjectOf } from './policy.ts';

@@ -138,6 +138,11 @@ export type Tables = {
     edited_at: Timestamp;
     words: string;
   };
+  content_terms: {
+    company_id: string;
+    content_id: string;
+    terms: string;
+  };
   credential: {
     company_id: string;
     employee_id: string;

@@ -57,3 +57,29 @@ export const hasTeam = async (db: Db, company_id: string, employee_id: string): 
     ) as has_team`.execute(db);
   return rows[0]?.has_team ?? false;
 };
+
+/** So many people of each circle belong to a team at most, however large it is. */
+const per_circle = 200;
+
+/**
+ * Ids of the people someone works with: their manager, the people who report to the same manager, and their own team
+ * (`teamOf`). Without themselves, and without people who left. The first 200 of each.
+ */
+export const listTeammates = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
+  const manager = sql`(select manager_id from employee where company_id = ${company_id} and employee_id = ${employee_id})`;
+  const reportsOf = (manager_id: RawBuilder<unknown>) => sql`(
+    select r.employee_id from employee r
+    where r.company_id = ${company_id} and r.manager_id = ${manager_id} and ${isHere('r')} limit ${sql.lit(per_circle)})`;
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from (
+      (select r.employee_id from employee r where r.company_id = ${company_id} and r.employee_id = ${manager} and ${isHere('r')})
+      union ${reportsOf(manager)}
+      union ${reportsOf(sql`${employee_id}`)}
+      union (
+        select r.employee_id from department d
+        join employee r on r.company_id = d.company_id and r.department_id = d.department_id
+        where d.company_id = ${company_id} and d.manager_id = ${employee_id} and ${isHere('r')} limit ${sql.lit(per_circle)})
+    ) team
+    where employee_id <> ${employee_id}`.execute(db);
+  return rows.map((row) => row.employee_id);
+};
