@@ -149,6 +149,21 @@ test('a server that never answers keeps no one for longer than 5 s', async () =>
   expect(went).toHaveBeenCalledWith('/');
 });
 
+test('R4.4 R2.14 a sign-out from a session that the server refuses leads to the root, and nothing people wrote stays', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  localStorage.setItem('device_id', 'd_1');
+  localStorage.setItem('draft comment r1 e1', '"begun"');
+  await (await page.openLocalDatabase()).put('writes', { id: '1', employee_id: session.employee_id });
+  const refusal = { status: false, error_code: 'AUTH_INVALID_TOKEN' };
+  said.mockImplementation(async () => Response.json(refusal, { status: 401 }));
+  await page.signOut();
+  expect(went.mock.calls).toEqual([['/']]);
+  expect(browser.local()).toEqual({});
+  expect(await (await page.openLocalDatabase()).count('writes')).toBe(0);
+});
+
 test('R4.4 what the page stores while it goes is cleared, too', async () => {
   const window = fakeWindow();
   const page = await load();
