@@ -174,6 +174,19 @@ test('R4.4 what the page stores while it goes is cleared, too', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+test('R4.4 R2.4 people leave the screen that says why they are out as they sign out, or for the root', async () => {
+  const page = await load();
+  page.saveSession(session);
+  const logout_url = 'https://provider.example/logout';
+  said.mockImplementation(async () => Response.json({ status: true, data: { logout_url } }));
+  await page.signOutAndLeave();
+  expect(went.mock.calls).toEqual([[logout_url]]);
+  localStorage.setItem('theme', '"dark"');
+  await page.signOutAndLeave();
+  expect(went.mock.calls).toEqual([[logout_url], ['/']]);
+  expect(browser.local()).toEqual({});
+});
+
 test('R4.4 R7.7 the server deletes the known device first, then the session ends at the provider’s address', async () => {
   const page = await load();
   page.saveSession(session);

@@ -78,6 +78,13 @@ export const signOut = async (): Promise<void> => {
   is_leaving = false;
 };
 
+/** From a screen that has nothing else to offer: signs out, or leads a person who is signed out already to the root. */
+export const signOutAndLeave = async (): Promise<void> => {
+  if (currentSession()) return signOut();
+  await forgetPerson(null);
+  leaveFor('/');
+};
+
 /**
  * Signs out a person whose session the server ended or refuses. The server can't be told about the device or asked for an
  * address anymore: everything local is cleared except what the person wrote, and the root is loaded, with where they were for
