@@ -16,16 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('R4.4 every tab clears its session storage when the session ends, in whichever tab that was', () => {
-  saveSession(session);
-  followSession({ invalidate } as unknown as AppRouter);
-  sessionStorage.setItem('anything', 'x');
-  saveSession({ ...session, access_token: 'second' });
-  expect(sessionStorage.length).toBe(1);
-  clearSession();
-  expect(sessionStorage.length).toBe(0);
-});
-
 test('the pictures of one person go before the next signs in, or when the session ends, and the files of the app stay', async () => {
   saveSession(session);
   followSession({ invalidate } as unknown as AppRouter);
@@ -38,4 +28,14 @@ test('the pictures of one person go before the next signs in, or when the sessio
     await expect.poll(() => [...browser.caches]).toEqual(['workbox-precache']);
   }
   expect(invalidate).toHaveBeenCalledTimes(2);
+});
+
+test('R4.4 every tab clears its session storage when the session ends, in whichever tab that was', () => {
+  saveSession(session);
+  followSession({ invalidate } as unknown as AppRouter);
+  sessionStorage.setItem('anything', 'x');
+  saveSession({ ...session, access_token: 'second' });
+  expect(sessionStorage.length).toBe(1);
+  clearSession();
+  expect(sessionStorage.length).toBe(0);
 });

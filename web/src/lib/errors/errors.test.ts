@@ -31,16 +31,13 @@ describe('requests that were made too often', () => {
   });
 
   it('R8.2 says the catalog’s sentence about too many guesses, and what helps', () => {
-    const said =
-      'You have exceeded the maximum number of attempts, please try login again after some time.';
+    const said = 'You have exceeded the maximum number of attempts, please try login again after some time.';
     expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', 272)).toBe(`${said} Try again in 5 minutes.`);
     expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toBe(`${said} Request a new code, or sign in again.`);
   });
 
   it('says nothing of a time that the server did not name', () => {
-    expect(tooMany('INVALID_REQUEST', null)).toBe(
-      'Too many attempts in a short time. Wait a moment, then try again.',
-    );
+    expect(tooMany('INVALID_REQUEST', null)).toBe('Too many attempts in a short time. Wait a moment, then try again.');
   });
 
   it('keeps the server’s reason', () => {

@@ -70,7 +70,8 @@ export const errorMessage = (error: unknown, more: Readonly<Record<string, strin
     const is_used_up = retry_after_s === null;
     return errorWith(error, is_used_up ? i18n.t('too_often.used_up', { ns: 'common' }) : whenAgain(retry_after_s));
   }
-  if (error instanceof ApiError && error.status === 503) return errorWith(error, i18n.t('refused.away', { ns: 'common' }));
+  if (error instanceof ApiError && error.status === 503)
+    return errorWith(error, i18n.t('refused.away', { ns: 'common' }));
   const code = messageCode(error);
   if (code === 'GENERIC_ERROR') return errorWith(error, i18n.t('refused.unknown', { ns: 'common' }));
   const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;

@@ -32,7 +32,11 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const problem = error ? (companyThatRequires(error) ? errorWith(error, t('sign_on.required')) : errorMessage(error)) : undefined;
+  const problem = error
+    ? companyThatRequires(error)
+      ? errorWith(error, t('sign_on.required'))
+      : errorMessage(error)
+    : undefined;
   const { data } = useQuery({ ...appConfigQuery, enabled: is_mailed });
   const kind = is_mailed ? 'mail' : is_recovery ? 'recovery' : methods.includes('totp') ? 'app' : 'passkey';
 
