@@ -196,6 +196,16 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await expect(password).toHaveAccessibleDescription('Invalid password');
 
   await signIn(page, 'owner');
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'My profile' }));
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const profile = page.getByRole('dialog', { name: 'Edit profile' });
+  const phone = profile.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('12');
+  await press(profile.getByRole('button', { name: 'Save' }));
+  await expect(phone).toHaveAccessibleDescription('Invalid phone number');
+  await press(profile.getByRole('button', { name: 'Cancel' }));
+
   await page.goto('/admin/company');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const allowance = page.getByRole('textbox', { name: 'Monthly allowance' });

@@ -145,7 +145,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
   AUTH_PASSWORD_WEAK: [
     'a password is among the usual ones',
-    () => register({ password: '123456', confirm_password: '123456' }),
+    () => register({ password: 'Password1!', confirm_password: 'Password1!' }),
   ],
   AUTH_PASSWORD_SHORT: [
     'a password has five characters',
