@@ -120,7 +120,7 @@ test(
 
     await receiver.call(deleteContent, { query: { content_id: answer.content_id } });
     await page.reload();
-    await expect(page.getByText("The comment you're looking for is no longer here.")).toBeVisible();
+    await expect(page.getByText('This comment is no longer available.')).toBeVisible();
     await expect(page.getByText('And one more')).toBeVisible();
   },
 );

@@ -90,7 +90,7 @@ test('missing points are reported next to the points, by the app and by the serv
   await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
   const points = composer.getByRole('textbox', { name: 'Points' });
   await points.fill('150');
-  await expect(points).toHaveAccessibleDescription(/You have 100 left\. That's 50 too many\./);
+  await expect(points).toHaveAccessibleDescription(/You're 50 points short\. You have 100 left\./);
 
   // Another device spends points that this one still counts on.
   await page.route(`**/api${getBalance.path}**`, (route) => route.abort());

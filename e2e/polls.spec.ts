@@ -113,11 +113,11 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   const asked = await ask(owner, { is_anonymous: true, is_multiple: true });
   const page = await open(jonas, `/polls/${asked.poll_id}`);
   const card = cardOf(page);
-  await expect(card).toContainText('Nobody can see who chose what, not even admins.');
+  await expect(card).toContainText('No one can see who chose what, not even admins.');
   await press(card.getByRole('checkbox', { name: 'Lighthouse' }));
   await press(card.getByRole('checkbox', { name: 'Online' }));
   await press(card.getByRole('button', { name: 'Vote' }));
-  await expect(card).toContainText('Results show up once 10 people have voted, or at the end if 5 have.');
+  await expect(card).toContainText('Results appear once 10 people have voted, or at the end if 5 have.');
   for (const answer of ['Lighthouse', 'Online']) await expect(result(card, answer)).toContainText('Your vote');
 
   const phone = await open(jonas, `/polls/${asked.poll_id}`);

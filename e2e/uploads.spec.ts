@@ -147,12 +147,12 @@ test('a picture can be dropped or pasted, and a file that is no picture is refus
     buffer: Buffer.from(content),
   });
   for (const [wrong, sentence] of [
-    [file('empty.png', 'image/png', ''), 'This file is empty.'],
+    [file('empty.png', 'image/png', ''), 'This file is empty. Choose another one.'],
     [file('notes.png', 'image/png', 'no picture at all'), 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
     [file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /^This browser can't open HEIC pictures/],
     [
       file('broken.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])),
-      "This picture is damaged or can't be read.",
+      "This picture is damaged or can't be read. Choose another one.",
     ],
     [bomb('bomb.png'), /^This picture has too many pixels/],
     [

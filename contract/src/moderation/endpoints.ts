@@ -162,7 +162,7 @@ export const getCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/moderation/case/decide',
-  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author is told.',
+  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author sees.',
   auth,
   permissions,
   idempotent: true,

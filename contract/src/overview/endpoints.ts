@@ -9,7 +9,7 @@ const auth = 'session' as const;
 export const listAttention = endpoint({
   method: 'GET',
   path: '/overview/attention/list',
-  summary: 'What waits for the caller as an administrator, for example open reports, and how many there are.',
+  summary: 'What needs the caller’s attention as an admin, such as open reports, and how many there are.',
   auth,
   permissions: administration_permissions,
   response: z.object({ items: z.array(attentionItem) }),

@@ -86,7 +86,7 @@ it('R8.2 says the catalog’s sentence, followed by its own words', () => {
 it('R8.2 a write that was refused unseen says the same, and what it refers to', () => {
   const reason = (code: string, payload: unknown = null) => reasonOf({ code, message: code, payload });
   expect(reason('NOT_ENOUGH_POINTS')).toBe("You don't have enough points.");
-  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');
+  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer at your company.');
   expect(reason('NO_PERMISSION')).toBe('Permission not given.');
   expect(reason('NO_PERMISSION', { module: 'recognition' })).toContain('Permission not given. Your company has turned');
 });
