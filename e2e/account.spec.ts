@@ -139,7 +139,7 @@ test('R2.3 a forgotten password is replaced by an emailed link, which works once
   await expect(page.getByRole('alert')).toContainText("This link doesn't work");
 });
 
-test('a session goes on with its rotated token after a reload', async ({ open }) => {
+test('a session continues with its rotated token after a reload', async ({ open }) => {
   const { owner } = await newCompany();
   const session = await owner.signIn();
   const page = await open({ ...owner, signIn: async () => session });

@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'the last owner of a community chooses the next one to leave, and the chosen person hears of it',
+  'the last owner of a community chooses the next one before leaving, and that person is notified',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'administrators find a community without an owner, give it one, delete and restore it; its owner restores their own',
+  'admins find a community without an owner, give it one, delete and restore it; its owner restores their own',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();

@@ -38,7 +38,7 @@ test('after a lost answer the same request is repeated, and gives one recognitio
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 490 });
 });
 
-test('whom one wants to thank stays under the pointer while the composer gets its types and its suggestions', async ({
+test('the person to thank stays under the pointer while the composer loads its types and suggestions', async ({
   open,
   press,
 }) => {

@@ -255,7 +255,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(result(card, 'Online')).toContainText('Your vote');
-  // The focus is where the form was, and goes on to the actions of the vote.
+  // The focus is where the form was, and moves on to the actions of the vote.
   await expect.poll(() => card.evaluate((article) => article.contains(document.activeElement))).toBe(true);
   await keyboard.press('Tab');
   await expect(result(card, 'Online').getByRole('button')).toBeFocused();
@@ -263,7 +263,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await expect(card.getByRole('button', { name: 'Change vote' })).toBeFocused();
 });
 
-test('R1.7 an administrator finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
+test('R1.7 an admin finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
   open,
   press,
 }) => {

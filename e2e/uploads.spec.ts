@@ -107,7 +107,7 @@ test('R5.6 an upload that is canceled halfway ends at once and is no error', asy
   await expect(button).toBeFocused();
 });
 
-test('R5.6 each of the two errors is shown once, and a retry goes on with the same picture', async ({
+test('R5.6 each of the two errors is shown once, and a retry continues with the same picture', async ({
   open,
   press,
 }) => {

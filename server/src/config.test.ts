@@ -104,7 +104,7 @@ test.each([
   [{ PUBLIC_URL: 'https://plaudit.example' }, 'https://plaudit.example'],
   [{ MAIL_FROM: 'Plaudit <people@acme.example>', PUBLIC_URL: 'https://plaudit.example' }, 'mailto:people@acme.example'],
   [{ VAPID_SUBJECT: 'mailto:ops@acme.example', MAIL_FROM: 'people@acme.example' }, 'mailto:ops@acme.example'],
-])('push services are told whom to write to: %j gives %s', (env, subject) => {
+])('push services get the address to write to: %j gives %s', (env, subject) => {
   expect(readConfig({ DATA_DIR, ...env }).push.vapid.subject).toBe(subject);
 });
 

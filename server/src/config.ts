@@ -80,7 +80,7 @@ const settings = z.object({
   ),
   /** Number of proxies in front whose word about the caller's address is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  /** What every client hears before it knows a company: /general/uniteam/config. */
+  /** What every client gets before it knows a company: /general/uniteam/config. */
   SUPPORT_EMAIL: optional(z.email('must be an email address')),
   TERMS_URL: optional(url('https?')),
   /** A new value makes each browser clear what it keeps of the app, once. */

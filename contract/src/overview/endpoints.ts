@@ -32,7 +32,7 @@ export const getProgram = endpoint({
     /** The 28 days up to now, and the 28 days before them. */
     four_weeks: programFigures,
     four_weeks_before: programFigures,
-    /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` stands for that many or more. */
+    /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` means that many or more. */
     not_recognized: z.number().int().max(limits.not_recognized_most),
     /** Of the last 28 days, the most frequent first. */
     top_values: z.array(topValue),

@@ -19,7 +19,7 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** What an administrator sees of how a person signs in. */
+/** What an admin sees of how a person signs in. */
 export const account = employeeCard.extend({
   sessions_count: z.number().int(),
   has_totp: z.boolean(),

@@ -26,7 +26,7 @@ describe('requests that were made too often', () => {
     [3600, 'Try again in 60 minutes.'],
     [3601, 'Try again in 2 hours.'],
     [50_000, 'Try again in 14 hours.'],
-  ])('says when it goes on: after %d seconds', (seconds, text) => {
+  ])('says when to try again: after %d seconds', (seconds, text) => {
     expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);
     expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', seconds)).toBe(`Too many attempts in a short time. ${text}`);
   });
@@ -40,7 +40,7 @@ describe('requests that were made too often', () => {
     expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending too many requests');
   });
 
-  it('says what one person did too much of, that nothing is lost, and when it goes on', () => {
+  it('says what one person did too much of, that nothing is lost, and when to try again', () => {
     const wrote = tooMany('INVALID_REQUEST', 90, { reason: 'wrote_much' });
     expect(wrote).toBe("You've written a lot in a short time. Nothing you typed is lost. Try again in 2 minutes.");
     const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
@@ -108,7 +108,7 @@ it('a permission that only others hold says who', () => {
   expect(said('NOT_ENOUGH_POINTS', 'person')).not.toContain(words('common').above.person);
 });
 
-it('what one person did too much of goes on in minutes, or in hours', () => {
+it('what one person did too much of is possible again in minutes, or in hours', () => {
   const said = (seconds: number | null) => tooMany('INVALID_REQUEST', seconds, { reason: 'wrote_much' });
   expect(said(3_600)).toContain('60 minutes');
   expect(said(3_601)).toContain('2 hours');

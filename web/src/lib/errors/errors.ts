@@ -19,7 +19,7 @@ const paces = ['wrote_much', 'reached_many'] as const;
 /** What holds more than the person who acts: another person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 
-/** That something was done too often, and when it goes on. */
+/** That something was done too often, and when to try again. */
 const tooOften = (seconds: number | null): string => {
   const say = (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
     i18n.t(`too_often.${unit}`, { ns: 'common', count });

@@ -118,7 +118,7 @@ test('passwords of unknown addresses cost the same work, too', async () => {
   expect(await work(newAddress('nobody'))).toBe(await work(acme.owner.employee_profile.work_email_id));
 });
 
-test('ten wrong PINs lock for good, without saying so, until an administrator unlocks', async () => {
+test('ten wrong PINs lock for good, without saying so, until an admin unlocks', async () => {
   await choose();
   for (let guess = 0; guess < 10; guess += 1) {
     await patient();
@@ -158,7 +158,7 @@ test('a start PIN is good for a week, and a new one replaces the one before', as
   expect((await signIn(next.start_pin)).data.step).toBe('choose_pin');
 });
 
-test('the person hears in the inbox and by email that a start PIN was made for them, and that it was used; the log has both', async () => {
+test('the person is notified in the inbox and by email that a start PIN was created and used; the log has both', async () => {
   const emil = await app.employee(acme);
   const { work_email_id } = emil.employee_profile;
   await app.ok(notification.updatePreferences, {

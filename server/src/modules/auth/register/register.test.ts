@@ -79,7 +79,7 @@ test('R5.2 a password is refused by the first rule that it breaks', async () => 
   expect(await register('vzkq1!')).toBeUndefined();
 });
 
-test('one address registers once, in any spelling and with any number of parallel tries, and no one is told', async () => {
+test('one address registers once, in any spelling and with any number of parallel tries, and the answer never says so', async () => {
   const email = newAddress('twice');
   const attempts = [email, email.toUpperCase(), ` ${email} `, email];
   const answers = await Promise.all(

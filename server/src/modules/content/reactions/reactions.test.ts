@@ -57,7 +57,7 @@ test('an export says what a person reacted to, and what their words were before 
   expect([await exported(ana, 'reactions'), await exported(ben, 'edits')]).toEqual([[], []]);
 });
 
-test('the same reaction again changes nothing, and no one hears of it', async () => {
+test('the same reaction again changes nothing, and no one is notified', async () => {
   const socket = io(app.url, { auth: sessionHeaders(ana), transports: ['websocket'], forceNew: true });
   const heard: string[] = [];
   socket.onAny((name: string) => void heard.push(name));

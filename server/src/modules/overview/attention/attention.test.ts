@@ -40,7 +40,7 @@ const reportTo = (manager: Session, ...who: Session[]) => {
   return app.ok(people.updateManager, { as: owner, body: { employee_ids, manager_id: manager.employee_id } });
 };
 
-test('administrators are told what waits for them, nobody what others decide, and no other company anything', async () => {
+test('admins see what they can act on, nobody sees what only others can, and no other company sees anything', async () => {
   const poll = { question: 'Tea?', options: ['Yes', 'No'] };
   const { poll_id } = await app.ok(polls.createPoll, { as: ana, body: poll });
   const report = { subject_kind: 'poll' as const, subject_id: poll_id, reason: 'spam' as const };

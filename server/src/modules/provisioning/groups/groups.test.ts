@@ -32,7 +32,7 @@ const change = async (id: string, ...Operations: object[]) => {
   return [status, body.scimType];
 };
 
-test('a group is created, read, renamed, emptied and deleted, and administrators see it', async () => {
+test('a group is created, read, renamed, emptied and deleted, and admins see it', async () => {
   const [ann = '', bob = ''] = await people(2);
   const made = await create('Choir', [ann], { externalId: 'g-1' });
   expect(made).toMatchObject({

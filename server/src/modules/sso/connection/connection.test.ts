@@ -106,7 +106,7 @@ test('nothing is turned on that is not whole', async () => {
   expect(found.sso_enabled).toBe(true);
 });
 
-test('an administrator gives no role that holds more than their own', async () => {
+test('an admin gives no role that holds more than their own', async () => {
   const administrator = await app.employee(company, { role: 'administrator' });
   const roles = await app.ok(people.listDropdown, { as: company.owner, body: { dropdown: 'role' } });
   const owner_role = roles.items.find(({ label }) => label === 'Owner')?.id ?? '';

@@ -42,7 +42,7 @@ const altered = async (address: string, change: (xml: string) => string | Promis
   const xml = await change(Buffer.from(form.SAMLResponse, 'base64').toString());
   return { ...form, SAMLResponse: Buffer.from(xml).toString('base64') };
 };
-/** What an administrator hears about a response. */
+/** What an admin sees about a response. */
 const problemOf = async (change: Parameters<typeof altered>[1]): Promise<string | null> => {
   const { attempt_id, redirect_url } = await app.ok(sso.testSso, { as: company.owner, body: {} });
   expect((await post(await altered(redirect_url, change))).status).toBe(303);
