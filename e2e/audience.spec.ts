@@ -53,7 +53,7 @@ test('R3.10 an audience is built from a rule, counted at the same time, previewe
   await expect(page.getByRole('row', { name: 'Selection' })).toContainText('Location is any of Bergen');
 });
 
-test('an automatic group starts from a saved audience and follows people who move, before the eyes of who looks', async ({
+test('an automatic group starts from a saved audience and follows people who move, live on screen', async ({
   open,
   press,
 }) => {

@@ -86,7 +86,7 @@ test('R5.6 a picture shows its progress, text typed in the meantime stays, and i
   await expect(words).toHaveValue('');
 });
 
-test('R5.6 an upload that is canceled halfway ends at once and is no error', async ({ open, press }) => {
+test('R5.6 an upload that is canceled halfway ends at once and is not an error', async ({ open, press }) => {
   const page = await open((await newCompany()).owner);
   const composer = await openForPicture(page, press);
   const photo = await draw(page, 'cake.png', { width: 290, height: 290, is_noise: true });

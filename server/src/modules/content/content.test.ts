@@ -261,7 +261,7 @@ test('for a day, the person who deleted something can restore it, with its count
   expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('a private thread, with everything in it, is there for giver, receivers and managers, and for no one else', async () => {
+test('a private thread, with everything in it, is visible to giver, receivers and managers, and to no one else', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, `Between us, <@${eve.employee_id}>`)).data.content_id;
   const reply = (await comment(ana, first, 'Yes')).data.content_id;

@@ -111,7 +111,7 @@ test('steps of a module that is off, or that the viewer lacks a permission for, 
   expect(own.map(({ step }) => step)).toEqual(['brand', 'values', 'install']);
 });
 
-test('the first steps are the business of those who manage the company, each of their own', async () => {
+test('the first steps are for people who manage the company, each for their own', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ana = await app.employee(company);
   for (const answer of [

@@ -256,7 +256,7 @@ test('no one reports their own words, invisible or missing content; moderators d
   expect(back.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('who moderates nothing sees no case, and another company’s moderator neither', async () => {
+test('people who moderate nothing see no case, and neither do moderators of another company', async () => {
   const other = await app.company();
   const { recognition_id } = await give('Ours');
   const case_id = await reported(eve, 'recognition', recognition_id);

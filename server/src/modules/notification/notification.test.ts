@@ -173,7 +173,7 @@ test('an edited comment notifies people it mentions for the first time, and no o
   });
 });
 
-test('a mention in a private recognition is no news for a person who may not read it', async () => {
+test('a mention in a private recognition does not notify a person who may not read it', async () => {
   await clear();
   const { recognition_id } = await give({ visibility: 'private', message: `<@${eve.employee_id}> must not know` });
   expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);

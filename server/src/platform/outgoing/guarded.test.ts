@@ -161,7 +161,7 @@ test.each([
   await provider.close();
 });
 
-test('of metadata that are none, nothing is quoted', async () => {
+test('nothing is quoted from text that is not metadata', async () => {
   const opened = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   const { owner } = await opened.company();
   for (const text of [

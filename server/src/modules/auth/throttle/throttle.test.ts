@@ -221,7 +221,7 @@ test('a reset that has to wait is emailed later, once for many, and to a known d
   expect(resets()).toBe(before + 2);
 });
 
-test('known devices in an office go on while a person abuses its network address', async () => {
+test('known devices in an office keep working while a person abuses its network address', async () => {
   const secret = await knownDevice();
   await untilHeld(() => signIn(wrong, null, newAddress('nobody')));
   expect(codeOf(await signIn())).toBe(blocked);

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const react = (reaction: 'clap' | 'heart' | null) =>
   app.ok(content.setReaction, { as: ben, body: { content_id, reaction } });
 
-test('choosing another reaction is no news, not even on another day; reacting again after taking it back is', async () => {
+test('choosing another reaction notifies no one, not even on another day; reacting again after removing it does', async () => {
   const clock = holdClock();
   const told = async () => {
     await app.drain();

@@ -241,7 +241,7 @@ test('a body that is too large or no JSON is refused unread', async () => {
   ]);
 });
 
-test('what looks like a mention and is none stays text', async () => {
+test('what looks like a mention but is not one stays text', async () => {
   const message = `<@${'-'.repeat(36)}> <@not-a-uuid> < @ ${ben.employee_id}>`;
   const { data } = await give(ana, { message, points: 0 });
   expect([data.message, data.mentions]).toEqual([message, []]);

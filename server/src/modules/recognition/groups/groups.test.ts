@@ -82,7 +82,7 @@ test('every change of a group is recorded and can be taken back, unless it chang
   expect(await names()).toEqual(['Every day']);
 });
 
-test('R8.2 groups are for who manages recognition; an unknown one is RECOGNITION_GROUP_NOT_FOUND', async () => {
+test('R8.2 groups are for people who manage recognition; an unknown one is RECOGNITION_GROUP_NOT_FOUND', async () => {
   const other = await app.company('Other');
   const ana = await app.employee(acme);
   const { recognition_group_id } = (await create('Every day')).data;

@@ -173,7 +173,7 @@ test('inactive, invited, erased and deleted people, and those of other companies
   expect(await names()).not.toContain('Here');
 });
 
-test('a private recognition counts for the two people of it, and a deleted one for nobody', async () => {
+test('a private recognition counts for its two people, and a deleted one for nobody', async () => {
   const mate = await app.employee(company, { first_name: 'Mate' });
   await give(ana, mate.employee_id, 40, 'private');
   expect(await named()).toContainEqual(['Mate', 'works_with']);
