@@ -134,7 +134,7 @@ const showsOutbox = (given: z.output<typeof settings>): boolean => {
 
 /**
  * The settings of this process, checked. Throws one Error whose message names every wrong setting in a sentence. Source of
- * names and defaults: the table "Settings of a running server" in docs/operations.md.
+ * names and defaults: the table under "Settings" in docs/operations.md.
  */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const result = settings.safeParse(env);

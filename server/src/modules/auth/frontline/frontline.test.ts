@@ -210,7 +210,7 @@ test('a start PIN is exchanged once, and a step begun with one can’t be finish
   expect((await (await begin(next.start_pin))('926481')).status).toBe(200);
 });
 
-test('a PIN gives no access to the administration, and reaches no one above', async () => {
+test('a PIN gives no access to Admin, and reaches no one above', async () => {
   const roles = (await app.ok(role.listRoles, { as: acme.owner, body: {} })).items;
   const administrator = roles.find(({ default_role }) => default_role === 'administrator')?.role_id ?? '';
   const body = { employee_id: maria.employee_id, role_ids: [administrator] };

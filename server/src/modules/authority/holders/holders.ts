@@ -7,7 +7,7 @@ import { listHolderIds } from './queries.ts';
 // No company has more admins at one list; the others see the change when they look again.
 const most_told = 1000;
 
-/** After the commit, notifies people with `permission`, and no one else, that a list of the administration changed. */
+/** After the commit, notifies people with `permission`, and no one else, that a list of Admin changed. */
 export const tellHolders = (
   tx: Tx,
   company_id: string,
