@@ -47,7 +47,7 @@ test('groups collect types, each in one group, and everyone sees them in their o
   expect((await list())[1]?.recognition_type_ids).toEqual([first]);
 });
 
-test('names are there once; a deleted group comes back with the types that joined no other', async () => {
+test('names are unique; a deleted group comes back with the types that joined no other', async () => {
   const [first = '', second = ''] = types;
   const { recognition_group_id } = (await create('Every day', [first, second])).data;
   expect((await create('EVERY day')).failure.error_code).toBe('GROUP_ALREADY_EXIST');

@@ -106,7 +106,7 @@ test('a name in an encrypted part is limited like everything else', async () => 
   );
 });
 
-test('metadata are limited too', async () => {
+test('metadata is limited too', async () => {
   const padded = provider.metadata.replace('</EntityDescriptor>', `${'<a/>'.repeat(5000)}</EntityDescriptor>`);
   expect(padded).not.toBe(provider.metadata);
   const { status, failure } = await app.call(sso.updateSso, { as: company.owner, body: { metadata_xml: padded } });
