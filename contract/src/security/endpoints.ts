@@ -106,7 +106,8 @@ export type StartPin = z.infer<typeof startPin>;
 export const issueStartPin = endpoint({
   method: 'POST',
   path: '/security/frontline/issue',
-  summary: 'Creates a start PIN for a person who has an employee code, or assigns the given code first. Ends their sessions.',
+  summary:
+    'Creates a start PIN for a person who has an employee code, or assigns the given code first. Ends their sessions.',
   auth,
   permissions,
   body: z.object({ employee_id: id, employee_code: employee_code.optional() }),

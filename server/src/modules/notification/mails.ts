@@ -22,7 +22,12 @@ export const notificationMail = (
   const company = plainName(recipient.company_name) ?? 'your company';
   const who = actor ? (plainName(`${actor.first_name} ${actor.last_name}`) ?? 'A colleague') : undefined;
   const title = plainTitle(recipient.title ?? '');
-  const words = { who, place_kind, notice, points: amountOf(points ?? 0, plainName(recipient.points_name) ?? 'points') };
+  const words = {
+    who,
+    place_kind,
+    notice,
+    points: amountOf(points ?? 0, plainName(recipient.points_name) ?? 'points'),
+  };
   const subject = [titleOf(kind, words), title].filter(Boolean).join(': ');
   const { small_links = [], headers } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
