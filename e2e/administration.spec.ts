@@ -138,7 +138,7 @@ test('R3.1 a color theme that changes between the first screen and the live conn
 });
 
 test(
-  'R1.11 administration is closed to ordinary employees, and open to administrators',
+  'R1.11 Admin is closed to ordinary employees, and open to admins',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();

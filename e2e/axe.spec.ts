@@ -121,8 +121,8 @@ for (const [part, paths] of Object.entries({
     'privacy',
     'audit',
   ],
-  'people in the administration': ['fields', 'audiences', 'import', 'provisioning', 'groups', 'departments'],
-  'access in the administration': ['roles', 'administrators', 'sso', 'signin', 'sessions'],
+  'people in Admin': ['fields', 'audiences', 'import', 'provisioning', 'groups', 'departments'],
+  'access in Admin': ['roles', 'administrators', 'sso', 'signin', 'sessions'],
 })) {
   test(`${part} are accessible in both themes and fit narrow screens`, { tag: '@phone' }, async ({ page, signIn }) => {
     await signIn(page, 'owner');

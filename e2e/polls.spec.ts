@@ -113,11 +113,11 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   const asked = await ask(owner, { is_anonymous: true, is_multiple: true });
   const page = await open(jonas, `/polls/${asked.poll_id}`);
   const card = cardOf(page);
-  await expect(card).toContainText('Nobody can see who chose what, not even admins.');
+  await expect(card).toContainText('No one can see who chose what, not even admins.');
   await press(card.getByRole('checkbox', { name: 'Lighthouse' }));
   await press(card.getByRole('checkbox', { name: 'Online' }));
   await press(card.getByRole('button', { name: 'Vote' }));
-  await expect(card).toContainText('Results show up once 10 people have voted, or at the end if 5 have.');
+  await expect(card).toContainText('Results appear once 10 people have voted, or at the end if 5 have.');
   for (const answer of ['Lighthouse', 'Online']) await expect(result(card, answer)).toContainText('Your vote');
 
   const phone = await open(jonas, `/polls/${asked.poll_id}`);
@@ -255,7 +255,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(result(card, 'Online')).toContainText('Your vote');
-  // The focus is where the form was, and goes on to the actions of the vote.
+  // The focus is where the form was, and moves on to the actions of the vote.
   await expect.poll(() => card.evaluate((article) => article.contains(document.activeElement))).toBe(true);
   await keyboard.press('Tab');
   await expect(result(card, 'Online').getByRole('button')).toBeFocused();
@@ -263,7 +263,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await expect(card.getByRole('button', { name: 'Change vote' })).toBeFocused();
 });
 
-test('R1.7 an administrator finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
+test('R1.7 an admin finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
   open,
   press,
 }) => {

@@ -174,7 +174,7 @@ test('R9.5 support and terms of the server are below the sign-in, those of the c
   await expect(inside.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', own.terms_url);
 });
 
-test('a begun text waits for its author after navigation and reloads, and is gone after signing out', async ({
+test('an unfinished text is still there after navigation and reloads, and gone after signing out', async ({
   open,
   press,
 }) => {

@@ -127,7 +127,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     async () => app.call(auth.verifySignIn, { body: { challenge_id: await mailedChallenge(), otp: '12345x' } }),
   ],
   AUTH_OTP_TOO_MANY_ATTEMPTS: [
-    'a person goes on guessing',
+    'a person keeps guessing',
     async () => {
       holdClock();
       const email = newAddress('guessed');
@@ -173,7 +173,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
 
   CRITERIA_TYPE_NOT_FOUND: [
-    'a criterion asks for what nobody knows about people',
+    'a criterion asks for something that is not stored about people',
     () => countWhere({ criteria_type: 'shoe_size', search_type: 'is', values: ['42'] }),
   ],
   CRITERIA_SEARCH_TYPE_INVALID: [
@@ -280,7 +280,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     },
   ],
   NO_PERMISSION: [
-    'an employee opens what administrators may',
+    'an employee opens what admins may',
     () => app.call(group.createGroup, { as: employee, body: { group_name: 'Mine' } }),
   ],
 };

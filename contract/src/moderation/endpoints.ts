@@ -15,7 +15,7 @@ export const reportReason = z.enum(report_reasons);
 export type ReportReason = z.infer<typeof reportReason>;
 
 /**
- * `keep`: nothing is wrong with it. `warn`: it stays, and its author is told. `hide`: no one sees it anymore; points stay.
+ * `keep`: nothing is wrong with it. `warn`: it stays, and its author is notified. `hide`: no one sees it anymore; points stay.
  * `delete`: it is taken back, with its points.
  */
 export const decisions = ['keep', 'warn', 'hide', 'delete'] as const;
@@ -162,7 +162,7 @@ export const getCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/moderation/case/decide',
-  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author is told.',
+  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author sees.',
   auth,
   permissions,
   idempotent: true,

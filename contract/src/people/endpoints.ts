@@ -56,7 +56,7 @@ export const findPeople = endpoint({
   method: 'POST',
   path: '/user-management/employee/find',
   summary:
-    'People for fields that choose some: by what is typed, as in the directory, by their ids, or the first by name. Open while the directory is off.',
+    'People for pickers: by search, as in the directory, by id, or the first ones by name. Works while the directory is off.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -130,7 +130,7 @@ export const inviteUninvited = endpoint({
   method: 'POST',
   path: '/user-management/employee/invite/uninvited',
   summary:
-    'Emails an invitation to everyone who was added without one, at the pace of an import. `count` says for how many. Nobody gets a second one if it is called again.',
+    'Emails an invitation to everyone who was added without one, at the pace of an import. `count` says how many. Calling it again sends nobody a second one.',
   auth: 'session',
   permissions: ['people.manage'],
   response: z.object({ count: z.number().int() }),
@@ -185,7 +185,7 @@ export const updateManager = endpoint({
   method: 'POST',
   path: '/user-management/employee/manager/update',
   summary:
-    'Gives many people the same manager, or none (null): all of them, or nobody. `changed` has their previous managers.',
+    'Gives many people the same manager, or none (null). If one of them cannot have it, nothing changes. `changed` has their previous managers.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ employee_ids: z.array(id).min(1).max(limits.ids_per_request), manager_id: id.nullable() }),

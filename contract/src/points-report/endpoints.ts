@@ -41,7 +41,8 @@ export const getPointsReport = endpoint({
 export const getDueAllowance = endpoint({
   method: 'GET',
   path: '/points/report/due',
-  summary: 'What will still be granted this month, when people visit who have not done so yet. No report includes it.',
+  summary:
+    'Allowances that will still be granted this month, once people who have not visited yet do. Reports leave them out.',
   auth,
   module,
   permissions,

@@ -157,7 +157,7 @@ export const decideRequest = endpoint({
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/privacy/request/preview',
-  summary: 'How many texts by others mention, in plain words, the person in an open request for erasure.',
+  summary: 'For an open erasure request: how many texts by other people contain the person’s name as plain text.',
   auth,
   permissions,
   load: 'question',

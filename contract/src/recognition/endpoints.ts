@@ -217,7 +217,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/recog/suggestion/list',
   summary:
-    'Colleagues whom the caller might want to thank, each with a reason: birthdays and work anniversaries of the day, their team, their department, and people they work with. People whom they thanked in the last 14 days are left out, unless there is nobody else.',
+    'Colleagues the caller might want to thank, each with a reason: birthdays and work anniversaries today, their team, their department, and people they work with. People they thanked in the last 14 days are left out, unless there is nobody else.',
   auth: 'session',
   module,
   permissions: ['recognition.give'],

@@ -18,7 +18,7 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-/** A person who holds a permission of the administration, with the roles that give it. */
+/** A person with an admin permission, and the roles that give it. */
 export const administrator = employeeCard.extend({
   roles: z.array(z.object({ role_id: id, role_name: z.string() })),
   /** Holds more than the caller, who can take nothing from them. */

@@ -19,7 +19,7 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** What an administrator sees of how a person signs in. */
+/** What an admin sees of how a person signs in. */
 export const account = employeeCard.extend({
   sessions_count: z.number().int(),
   has_totp: z.boolean(),
@@ -106,7 +106,8 @@ export type StartPin = z.infer<typeof startPin>;
 export const issueStartPin = endpoint({
   method: 'POST',
   path: '/security/frontline/issue',
-  summary: 'Creates a start PIN for a person who has an employee code or gets the given one. Their sessions end.',
+  summary:
+    'Creates a start PIN for a person who has an employee code, or assigns the given code first. Ends their sessions.',
   auth,
   permissions,
   body: z.object({ employee_id: id, employee_code: employee_code.optional() }),

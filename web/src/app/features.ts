@@ -45,7 +45,7 @@ import { providePlaces } from '../lib/feature/places.ts';
 import { provideReport } from '../lib/feature/report.ts';
 import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 
-/** The one list of features. Navigation and administration keep its order. */
+/** The one list of features. The navigation and Admin keep its order. */
 export const features: readonly Feature[] = [
   feed,
   community,
@@ -101,7 +101,7 @@ provideFirstSteps({
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>
   Promise.all(features.flatMap((feature) => loaderOf(feature) ?? []).map((load) => load()));
 
-/** All sections of the administration; each is a part of its own. */
+/** All sections of Admin; each is loaded separately. */
 export const adminSections = lazyValue(async (): Promise<readonly Section[]> => {
   const parts = await loadAll(({ admin }) => admin);
   return parts.flatMap(({ sections }) => sections);

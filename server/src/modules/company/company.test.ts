@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const update = (body: object, as = acme.owner) => app.call(company.updateCompany, { as, body });
 
-test('R7.3 administrators change settings, everyone in the company sees them, employees may not change them', async () => {
+test('R7.3 admins change settings, everyone in the company sees them, employees may not change them', async () => {
   const change = {
     company_name: 'Acme <Ltd>',
     company_logo: '/files/a/b/logo.png',

@@ -36,7 +36,7 @@ const unread = async (as: Session) => (await app.ok(notification.countUnread, { 
 const address = ({ employee_profile }: Session) => employee_profile.work_email_id;
 const clear = () => Promise.all([ana, ben, eve].map((as) => app.ok(notification.markRead, { as, body: {} })));
 
-test('receivers and mentioned people hear of a recognition once, the giver does not', async () => {
+test('receivers and mentioned people are notified of a recognition once, the giver is not', async () => {
   const message = `With **<@${eve.employee_id}>** and <@${ben.employee_id}>:\n\n- _thank_ [you](https://example.com)! ${'x'.repeat(300)}`;
   const { recognition_id } = await give({ message });
   const [received] = await inbox(ben);
@@ -149,7 +149,7 @@ test('a notification about reactions says how people react now, and how many oth
   expect(other).not.toHaveProperty('reactions');
 });
 
-test('a reaction that is taken back before it is told, or whose recognition is deleted then, is no news', async () => {
+test('nobody is notified of a reaction that is removed, or whose recognition is deleted, before the notification is sent', async () => {
   const [taken_back, deleted] = [await give(), await give()];
   await clear();
   const react = (recognition_id: string, reaction: 'clap' | null) =>
@@ -195,7 +195,7 @@ test('an edited comment notifies people it mentions for the first time, and no o
   });
 });
 
-test('a mention in a private recognition is no news for a person who may not read it', async () => {
+test('a mention in a private recognition does not notify a person who may not read it', async () => {
   await clear();
   const { recognition_id } = await give({ visibility: 'private', message: `<@${eve.employee_id}> must not know` });
   expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);

@@ -16,6 +16,12 @@ export const declarationOf = (kind: string): NotificationDeclaration => {
   return found;
 };
 
+/** An amount in a sentence: `1 point`, `1,250 sparks`. The singular of a company's own name for points is not known. */
+export const amountOf = (points: number, points_name: string): string => {
+  const is_one = Math.abs(points) === 1 && points_name === 'points';
+  return `${points.toLocaleString('en')} ${is_one ? 'point' : points_name}`;
+};
+
 /** The length that fits into an inbox, an email and a push. */
 const excerpt_length = 140;
 

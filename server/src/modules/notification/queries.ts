@@ -46,7 +46,7 @@ type Subject = {
 };
 
 /**
- * Not about a place or content that was deleted since, or that the employee may no longer see. People hear of decisions about
+ * Not about a place or content that was deleted since, or that the employee may no longer see. People are notified of decisions about
  * their own content wherever it is, unless its module is off.
  */
 export const isShown =

@@ -121,7 +121,7 @@ test('a person has a limit of people they reach by name in an hour: mentioned, i
   expect(outcomeOf(await invite(people))).toBe(reached_many);
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 2) }))).toBe(reached_many);
-  // No one hears twice, so no one counts twice.
+  // No one is notified twice, so no one counts twice.
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 1) }))).toBe(200);
 });
@@ -140,7 +140,7 @@ test('an edit counts the people it mentions for the first time', async () => {
   expect(outcomeOf(await edit(colleagues))).toBe(200);
 });
 
-test('a person has a limit of posts in places, which everyone who follows them hears of', async () => {
+test('a person has a limit of posts in places, because all their followers are notified', async () => {
   const clock = holdMorning();
   const body = { community_name: 'News', visibility: 'open' as const };
   const { community_id } = await app.ok(community.createCommunity, { as: ana, body });

@@ -37,7 +37,7 @@ const connect = async (session: Session) => {
   return heard;
 };
 
-test('each change of people reaches open apps of their administrators, of people who look at them, and their own', async () => {
+test('each change of people reaches open apps of their admins, of people who look at them, and their own', async () => {
   const { owner: as } = acme;
   const { employee_id } = emil as Session;
   const [admin, looking, own, other] = await Promise.all(

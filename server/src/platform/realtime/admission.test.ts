@@ -55,7 +55,7 @@ const rename = (company_name: string) =>
 const signInAgain = async () =>
   sessionOf(await app.ok(auth.signIn, { body: { email: employee.employee_profile.work_email_id, password } }));
 
-test('a person who has to set up a second factor first hears nothing until then, in open connections too', async () => {
+test('a person who has to set up a second factor first gets no events until then, in open connections too', async () => {
   await enrol(company.owner);
   const before = await connect(employee);
   const closed = next(before.socket, 'disconnect');
@@ -122,7 +122,7 @@ test('a session that ends while no messages arrive closes its connections once t
   expect((await app.call(company_calls.getCompany, { as: employee })).status).toBe(401);
 });
 
-test('a person who has to set up a factor still hears the end of the session', async () => {
+test('a person who has to set up a factor still gets the end of the session', async () => {
   await enrol(company.owner);
   await askForFactor(0);
   const held = await connect(employee);
@@ -158,7 +158,7 @@ test('a session that was not used for too long closes its connections', async ()
   expect(heard).toEqual(['hello', 'session.ended']);
 });
 
-test('a list of sessions hears of a sign-in elsewhere, and of its end', async () => {
+test('a list of sessions follows a sign-in elsewhere, and its end', async () => {
   const { socket } = await connect(employee);
   const begun = next(socket, 'sessions.changed');
   const other = await signInAgain();

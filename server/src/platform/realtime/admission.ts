@@ -19,7 +19,7 @@ export const admittedOf = (socket: { data: unknown }): Admitted => socket.data a
 
 /**
  * Lets connections in, and checks them again: when their session or a grace period runs out, and when `review` says that
- * something changed. A session that ends closes its connections. A connection that may hear more or less than before has to
+ * something changed. A session that ends closes its connections. A connection that may get more or less than before has to
  * reconnect, and then reads what it missed.
  */
 export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (request: IncomingMessage) => boolean) => {

@@ -26,7 +26,7 @@ describe('requests that were made too often', () => {
     [3600, 'Try again in 60 minutes.'],
     [3601, 'Try again in 2 hours.'],
     [50_000, 'Try again in 14 hours.'],
-  ])('says when it goes on: after %d seconds', (seconds, text) => {
+  ])('says when to try again: after %d seconds', (seconds, text) => {
     expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);
   });
 
@@ -44,7 +44,7 @@ describe('requests that were made too often', () => {
     expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending too many requests');
   });
 
-  it('says what one person did too much of, that nothing is lost, and when it goes on', () => {
+  it('says what one person did too much of, that nothing is lost, and when to try again', () => {
     const wrote = tooMany('INVALID_REQUEST', 90, { reason: 'wrote_much' });
     expect(wrote).toBe("You've written a lot in a short time. Nothing you typed is lost. Try again in 2 minutes.");
     const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
@@ -90,7 +90,7 @@ it('R8.2 says the catalog’s sentence, followed by its own words', () => {
 it('R8.2 a write that was refused unseen says the same, and what it refers to', () => {
   const reason = (code: string, payload: unknown = null) => reasonOf({ code, message: code, payload });
   expect(reason('NOT_ENOUGH_POINTS')).toBe("You don't have enough points.");
-  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');
+  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer at your company.');
   expect(reason('NO_PERMISSION')).toBe('Permission not given.');
   expect(reason('NO_PERMISSION', { module: 'recognition' })).toContain('Permission not given. Your company has turned');
 });
@@ -112,7 +112,7 @@ it('a permission that only others hold says who', () => {
   expect(said('NOT_ENOUGH_POINTS', 'person')).not.toContain(words('common').above.person);
 });
 
-it('what one person did too much of goes on in minutes, or in hours', () => {
+it('what one person did too much of is possible again in minutes, or in hours', () => {
   const said = (seconds: number | null) => tooMany('INVALID_REQUEST', seconds, { reason: 'wrote_much' });
   expect(said(3_600)).toContain('60 minutes');
   expect(said(3_601)).toContain('2 hours');

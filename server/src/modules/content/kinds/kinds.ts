@@ -25,7 +25,7 @@ export type Kind = {
   /** Whether the feed shows it. */
   in_feed: boolean;
   has_comments: boolean;
-  /** Whether the people it mentions hear about it here, when it is written and edited; false if its module notifies them. */
+  /** Whether people it mentions are notified from here when it is written and edited; false if its module does that. */
   tells_mentioned: boolean;
   /** How long its author may edit it, in ms; null forever. */
   editable_ms: number | null;

@@ -112,7 +112,7 @@ const bring = async (tx: Tx, link: Link, person: Person): Promise<string | undef
   return holder?.employee_id ?? former_id;
 };
 
-/** Another invitation, or the way to the sign-in. Nothing for people whom the company does not let in. */
+/** Another invitation, or a link to sign in. Nothing for people whom the company does not let in. */
 const mailAgain = async (tx: Tx, { company_id, created_by }: Link, employee_id: string): Promise<void> => {
   const row = await findEmployee(tx.db, company_id, employee_id);
   if (row?.employee_account_status === 'ACTIVE')

@@ -7,7 +7,7 @@ import { aboutContent } from '../view.ts';
 
 /**
  * What is new in a place, for its notifications; undefined if it was deleted, or if its module or the place's is off. Its
- * notifications share one key, so that no one hears of it twice.
+ * notifications share one key, so that no one is notified twice.
  */
 export const loadNews = async (
   ctx: Context,

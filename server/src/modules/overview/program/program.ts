@@ -24,7 +24,7 @@ type Present = {
   top_values: TopValue[];
 };
 
-// Several administrators look at the same figures, some of them again and again.
+// Several admins look at the same figures, some of them again and again.
 const presentOf = defineCache<Present>('program', 1000, 60_000);
 /** It is over, and changes only where something of it is deleted. */
 const beforeOf = defineCache<ProgramFigures>('program_before', 1000, 3_600_000);

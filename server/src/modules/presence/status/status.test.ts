@@ -82,7 +82,7 @@ test('R3.5 a manual status takes precedence over what the connection says, until
   expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
 });
 
-test('a client that begins to watch hears who changed in the moment before it listened', async () => {
+test('a client that begins to watch gets who changed in the moment before it listened', async () => {
   const { owner } = await app.company();
   const { employee_id } = owner;
   const watch = async (as: Session) =>
@@ -94,7 +94,7 @@ test('a client that begins to watch hears who changed in the moment before it li
   expect(await watch(other.owner)).toEqual([]);
 });
 
-test('R3.5 only clients that watch a person hear of their status, and none in another company does', async () => {
+test('R3.5 only clients that watch a person get their status, and none in another company does', async () => {
   const { employee_id } = anna;
   const emil = await app.employee(acme);
   const [watching, deaf, foreign] = [await connect(acme.owner), await connect(emil), await connect(other.owner)];

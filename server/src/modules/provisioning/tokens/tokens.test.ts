@@ -211,7 +211,7 @@ test('requests are listed in the order in which they came, even if a later one w
     .toEqual(['/ServiceProviderConfig', '/Users']);
 });
 
-test('a directory service that asks too often hears when to come back, and others are served', async () => {
+test('a directory service that sends too many requests gets the time to try again, and others are served', async () => {
   const limited = await startTestApp({ RATE_LIMIT_PER_MINUTE: '200', DATABASE_URL: app.database_url });
   try {
     const [mine, theirs] = [await connectScim(app, acme), await connectScim(app, await app.company())];

@@ -10,7 +10,7 @@ import { useAccessCall } from '../../admin/index.ts';
 import { administratorPages } from './queries.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 
-/** Everyone who may open the administration, and by which roles. */
+/** Everyone who can open Admin, and the roles that give it. */
 export const AdministratorsSection = () => {
   const { t } = useTranslation('role');
   const { typed, setTyped, search } = useTypedSearch();
