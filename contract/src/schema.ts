@@ -46,7 +46,7 @@ export const password = z.string().max(limits.password_max_length).refine(withou
 const isCall = (url: string): boolean =>
   /^\/(?:(?:api|scim|socket\.io)(?:[/?#]|$)|[^/?#]*%)/i.test(url) || /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);
 
-/** The address of an uploaded file or picture: a path of this server (`/files/…`). With https it is stored, and no page loads it. */
+/** The address of an uploaded file or picture: a path of this server (`/files/…`) or https. */
 export const fileUrl = z
   .string()
   .max(limits.url_length)

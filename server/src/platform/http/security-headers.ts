@@ -12,10 +12,9 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
   scriptSrc: ["'self'", ...inline_scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)],
   workerSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // From this server alone: another one would learn who looks at a picture that a colleague chose, from where, and when.
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   // A video that was just recorded or picked is shown from the page's own memory.
-  mediaSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
   connectSrc: ["'self'", ...(upload_origin ? [upload_origin] : [])],
   // Recordings of errors are compressed by a worker that the library makes from a blob.
   ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
