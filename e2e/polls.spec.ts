@@ -8,6 +8,7 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { Locator, Page } from '@playwright/test';
 import { type Company, newCompany, type Person } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
+import { rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 /** A company that has polls. */
@@ -274,14 +275,17 @@ test('R1.7 an admin finds a poll, ends it and exports its results; with the modu
   await vote(owner, asked, 1);
   const page = await open(owner, '/admin/polls');
   await page.getByRole('searchbox', { name: 'Search polls' }).fill('meet');
-  await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(1);
-  const end = page.getByRole('button', { name: 'End “Where do we meet?” now' });
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+  const menu = rowMenu(page, 'Where do we meet?');
+  const end = page.getByRole('menuitem', { name: 'End now' });
+  await press(menu);
   await press(end);
   const question = page.getByRole('alertdialog', { name: 'End this poll now?' });
   await expect(question).toContainText('Where do we meet?');
   await press(question.getByRole('button', { name: 'Cancel' }));
   await expect(question).toBeHidden();
-  await expect(end).toBeFocused();
+  await expect(menu).toBeFocused();
+  await press(menu);
   await press(end);
   await press(question.getByRole('button', { name: 'End poll' }));
   await expect(page.getByRole('row', { name: /Where do we meet/ })).toContainText('Ended');
