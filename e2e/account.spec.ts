@@ -196,6 +196,7 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await expect(password).toHaveAccessibleDescription('Invalid password');
 
   await signIn(page, 'owner');
+  await page.goto('/');
   await press(page.getByRole('button', { name: /^Account/ }));
   await press(page.getByRole('menuitem', { name: 'My profile' }));
   await press(page.getByRole('button', { name: 'Edit profile' }));
