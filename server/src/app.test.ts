@@ -202,7 +202,15 @@ test('a text that the database can’t store is refused everywhere', async () =>
 
 test('no address of a picture makes a call in the name of everyone who looks at it', async () => {
   const call = 'api/auth/login/sso?company_id=x';
-  const given = [`/${call}`, `/API/x`, `/%61pi/x`, `/files/../${call}`, `/files/%2E%2e/${call}`, '/scim/v2/Users', '/api'];
+  const given = [
+    `/${call}`,
+    `/API/x`,
+    `/%61pi/x`,
+    `/files/../${call}`,
+    `/files/%2E%2e/${call}`,
+    '/scim/v2/Users',
+    '/api',
+  ];
   const endpoint = endpoints['people.updateEmployee'] as Endpoint;
   const { employee_id } = company.owner;
   for (const [profile_url, status] of [

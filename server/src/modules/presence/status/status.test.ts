@@ -126,8 +126,7 @@ test('a connection watches a thousand people at most: those whom it has watched 
   const watch = (employee_ids: string[]) => app.ok(people.watchStatus, { as, body: { employee_ids } });
   await watch([anna.employee_id]);
   // Nobody checks whether there are such people.
-  for (let calls = 0; calls < 10; calls++)
-    await watch(Array.from({ length: limits.ids_per_request }, () => newId()));
+  for (let calls = 0; calls < 10; calls++) await watch(Array.from({ length: limits.ids_per_request }, () => newId()));
   await watch([emil.employee_id]);
   for (const who of [anna, emil]) await set(who, { status_type: 'manual', manual_status: 'Busy' });
   await expect.poll(() => heard.map(({ employee_id }) => employee_id)).toEqual([emil.employee_id]);
