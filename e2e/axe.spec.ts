@@ -85,7 +85,11 @@ test(
 
 for (const [part, paths] of Object.entries({
   'pages of everybody': ['/', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox'],
-  'the settings of a person': ['/settings', ...settings_sections.map((section) => `/settings/${section}`), '/settings/push'],
+  'the settings of a person': [
+    '/settings',
+    ...settings_sections.map((section) => `/settings/${section}`),
+    '/settings/push',
+  ],
   'company and recognition': [
     '/admin',
     'company',
