@@ -81,7 +81,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
       const standing = await gate.authenticate(headers, { may_rotate: false });
       if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
       // It may come back when another one is closed.
-      if (countOf(standing.viewer) >= most_connections) return void socket.conn.close();
+      if (countOf(standing.viewer) >= most_connections) return socket.conn.close();
       settle(socket, standing);
       socket.once('disconnect', () => clearTimeout(admittedOf(socket).timer));
       await socket.join(roomsOf(standing.viewer));
