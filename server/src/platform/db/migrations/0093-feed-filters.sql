@@ -36,13 +36,6 @@ create function terms_of(c content) returns tsvector language sql stable
     || array['p:' || c.author_id]
   );
 
-insert into content_terms (company_id, content_id, terms)
-select company_id, content_id, terms_of(c) from content c where parent_id is null;
-
--- Without a list of pending entries, which every search would read.
-create index content_terms_by_term on content_terms using gin (company_id, terms) with (fastupdate = off);
-analyze content_terms;
-
 -- After the statement, which inserts the recognition and its receivers, too.
 create function content_found() returns trigger language plpgsql as $$
 begin
@@ -64,3 +57,11 @@ begin
 end $$;
 create trigger recognition_revalued after update on recognition for each row
   when (new.company_value_ids <> old.company_value_ids) execute function recognition_found();
+
+-- Existing content. The triggers are there already, and hold back writes until the end of the migration: nothing is missed.
+insert into content_terms (company_id, content_id, terms)
+select company_id, content_id, terms_of(c) from content c where parent_id is null;
+
+-- Without a list of pending entries, which every search would read.
+create index content_terms_by_term on content_terms using gin (company_id, terms) with (fastupdate = off);
+analyze content_terms;
