@@ -193,6 +193,37 @@ test('pages have everything once, while new content arrives', async () => {
   expect(newer.filter((id) => fitting.includes(id))).toEqual([]);
 });
 
+test('content is found in whatever order its rows are written', async () => {
+  const [value_id] = (await values()).map(({ company_value_id }) => company_value_id) as [string];
+  const [type] = await types();
+  const ids_of_row = [company.company_id, newId()];
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query(
+    `insert into content (company_id, content_id, kind, top_id, readers, author_id, words, created_at)
+     values ($1, $2, 'recognition', $2, 'everybody', $3, 'Step by step', now())`,
+    [...ids_of_row, ana.employee_id],
+  );
+  await client.query(
+    `update content set words = 'Stone by stone' where company_id = $1 and content_id = $2`,
+    ids_of_row,
+  );
+  await client.query(
+    `insert into recognition (company_id, recognition_id, recognition_type_id, points, company_value_ids)
+     values ($1, $2, $3, 0, array[$4::uuid])`,
+    [...ids_of_row, type?.recognition_type_id, value_id],
+  );
+  await client.query('insert into recognition_receiver (company_id, recognition_id, employee_id) values ($1, $2, $3)', [
+    ...ids_of_row,
+    ben.employee_id,
+  ]);
+  await client.query('commit');
+  client.release();
+  const found_by: Query[] = [{ company_value_id: value_id }, { search: 'stone' }, { about: 'me' }];
+  for (const query of found_by) expect(await ids(ben, query)).toEqual([ids_of_row[1]]);
+  expect(await ids(ben, { search: 'step' })).toEqual([]);
+});
+
 test('another company has only its own', async () => {
   await give(ana, ben, { message: 'Harbor' });
   const { owner } = await app.company();

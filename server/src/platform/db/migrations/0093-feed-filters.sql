@@ -36,21 +36,16 @@ create function terms_of(c content) returns tsvector language sql stable
     || array['p:' || c.author_id]
   );
 
-insert into content_terms (company_id, content_id, terms)
-select company_id, content_id, terms_of(c) from content c where parent_id is null;
-
--- Without a list of pending entries, which every search would read.
-create index content_terms_by_term on content_terms using gin (company_id, terms) with (fastupdate = off);
-analyze content_terms;
-
--- After the statement, which inserts the recognition and its receivers, too.
 create function content_found() returns trigger language plpgsql as $$
 begin
-  insert into content_terms (company_id, content_id, terms) values (new.company_id, new.content_id, terms_of(new))
+  insert into content_terms (company_id, content_id, terms)
+  select company_id, content_id, terms_of(c) from content c
+  where company_id = new.company_id and content_id = new.content_id
   on conflict (company_id, content_id) do update set terms = excluded.terms;
   return null;
 end $$;
-create trigger content_added after insert on content for each row
+-- When the transaction ends, and the recognition and its receivers are there, whatever was inserted first.
+create constraint trigger content_added after insert on content deferrable initially deferred for each row
   when (new.parent_id is null) execute function content_found();
 create trigger content_rewritten after update on content for each row
   when (new.parent_id is null and (new.words <> old.words or new.mention_ids <> old.mention_ids)) execute function content_found();
@@ -64,3 +59,11 @@ begin
 end $$;
 create trigger recognition_revalued after update on recognition for each row
   when (new.company_value_ids <> old.company_value_ids) execute function recognition_found();
+
+-- Existing content. The triggers are there already, and hold back writes until the end of the migration: nothing is missed.
+insert into content_terms (company_id, content_id, terms)
+select company_id, content_id, terms_of(c) from content c where parent_id is null;
+
+-- Without a list of pending entries, which every search would read.
+create index content_terms_by_term on content_terms using gin (company_id, terms) with (fastupdate = off);
+analyze content_terms;

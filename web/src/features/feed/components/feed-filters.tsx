@@ -32,17 +32,7 @@ export const FeedFilters = () => {
     <div className="feed-filters">
       <div className="feed-filter-row">
         <div role="group" aria-label={t('filter.label')} className="feed-chips">
-          {circles.map((circle) => (
-            <button
-              key={circle ?? 'everyone'}
-              type="button"
-              className="feed-chip"
-              aria-pressed={circle === about}
-              onClick={() => change({ about: circle })}
-            >
-              {t(`filter.${circle ?? 'everyone'}`)}
-            </button>
-          ))}
+          {/* In sight on a phone, too. */}
           {chosen_parts.map((part) => {
             const name = names[part];
             if (name === undefined) return null;
@@ -60,6 +50,17 @@ export const FeedFilters = () => {
               </button>
             );
           })}
+          {circles.map((circle) => (
+            <button
+              key={circle ?? 'everyone'}
+              type="button"
+              className="feed-chip"
+              aria-pressed={circle === about}
+              onClick={() => change({ about: circle })}
+            >
+              {t(`filter.${circle ?? 'everyone'}`)}
+            </button>
+          ))}
         </div>
         {has_recognition && (
           <Menu

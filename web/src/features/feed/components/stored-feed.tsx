@@ -7,6 +7,7 @@ import { grouped } from '../../../lib/format/number.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useReturn } from '../../../ui/use-return.ts';
 import { CardList } from '../../content/components/card-list.tsx';
 import { feedCards } from '../../content/components/feed-cards.tsx';
 import { storedItems } from '../../content/index.ts';
@@ -19,6 +20,7 @@ export const StoredFeed = ({ filter, error, retry, clear }: StoredFeedProps) => 
   const { t } = useTranslation('feed');
   const { session } = useSession();
   const items = storedItems(useQueryClient(), filter, session.employee_id);
+  useReturn(() => items && void retry());
   if (!items) return <ErrorState error={error} retry={retry} />;
   const count = items.length;
   return (
