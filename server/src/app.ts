@@ -37,6 +37,7 @@ import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
+import { sample } from './modules/sample/index.ts';
 import { sso } from './modules/sso/index.ts';
 import { team } from './modules/team/index.ts';
 import { joinLink } from './modules/join-link/index.ts';
@@ -47,6 +48,7 @@ import { productOf, type Module } from './platform/module.ts';
 import { platform } from './platform/platform.ts';
 import { outboxJob } from './platform/jobs/events.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { writeSample } from '../seed/sample.ts';
 
 /** The product: everything it can do, one line a domain. */
 export const modules: readonly Module[] = [
@@ -79,6 +81,7 @@ export const modules: readonly Module[] = [
   points,
   feed,
   firstSteps,
+  sample,
   team,
   joinLink,
   welcome,
@@ -96,7 +99,12 @@ const product = productOf(modules);
 
 export const { routes } = product;
 
-export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[])];
+export const jobs: readonly Job[] = [
+  outboxJob(product.subscribers),
+  ...(product.jobs as readonly Job[]),
+  // Modules know nothing of the stories that it is written from.
+  writeSample as Job,
+];
 
 /** Answers besides the API, in protocols that others defined. */
 export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {

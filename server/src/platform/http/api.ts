@@ -9,6 +9,7 @@ import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import { seated } from '../db/seat.ts';
+import { lookingOnly, refuseUnlessLook, refuseWrites } from '../looking.ts';
 import { nobodys } from '../db/turns.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
 import { publicUrl } from '../mail/render.ts';
@@ -84,6 +85,7 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   if (viewer && request.about) {
     Object.assign(request.about, { company_id: viewer.company_id, employee_id: viewer.employee_id });
   }
+  refuseUnlessLook(endpoint, viewer);
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -108,8 +110,10 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
   const of_call = { ...ctx, log: request.log as Context['log'], idempotency };
-  const own = seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body));
-  const data = await route.handle(own, call as Call<never>);
+  const handle = (own: Context) => route.handle(own, call as Call<never>);
+  const data = viewer?.is_sample
+    ? await refuseWrites(() => handle(lookingOnly(of_call, viewer.company_id)))
+    : await handle(seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body)));
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, data as FileAnswer);
   // The schema drops what the contract does not declare: nothing leaves by accident.
   return deliver(endpoint, endpoint.response.parse(data), reply);

@@ -16,12 +16,14 @@ export const findSession = (db: Db, company_id: string, session_id: string, now:
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+/** Not those that look at the sample company: they belong to admins of other companies. */
 export const listSessionRows = (db: Db, company_id: string, employee_id: string, now: Date) =>
   db
     .selectFrom('session')
     .select(['session_id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id)
+    .where('kind', '!=', 'sample')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')

@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { removeFile } from '../src/modules/files/jobs.ts';
+import { countWeeks } from '../src/modules/overview/program/program.ts';
+import { sampleToReplace, write_sample } from '../src/modules/sample/sample.ts';
+import type { Context } from '../src/platform/context.ts';
+import { transact, type Tx } from '../src/platform/db/transact.ts';
+import { defineJob, enqueue } from '../src/platform/jobs/jobs.ts';
+import { peopleWait } from '../src/platform/jobs/people-wait.ts';
+import { makeLanternworks } from './lanternworks.ts';
+
+// Held while writing: two workers write one sample.
+const lock = 7_523_413;
+/** As long as a few pictures take to draw: half of the time is for people who wait for answers. */
+const rest_ms = 50;
+
+const removeOld = async (tx: Tx, company_id: string): Promise<void> => {
+  const files = await tx.db.selectFrom('file').select('storage_key').where('company_id', '=', company_id).execute();
+  await sql`select remove_sample(${company_id}::uuid)`.execute(tx.db);
+  for (const { storage_key } of files) enqueue(tx, removeFile, { storage_key });
+  tx.afterCommit(() => tx.ctx.invalidation.send('company', company_id));
+};
+
+/**
+ * Writes the sample company, or replaces one that has become old: in one transaction, so that there is always a whole one, and
+ * with rests while people wait. Sessions that look at the old one end with it.
+ */
+const write = async (ctx: Context): Promise<void> => {
+  const company_id = await transact(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db);
+    const old = await sampleToReplace(tx);
+    if (old === undefined) return null;
+    if (old) await removeOld(tx, old.company_id);
+    const pause = async () => void ((await peopleWait(ctx)) && (await delay(rest_ms)));
+    return makeLanternworks(ctx, tx, { is_sample: true, pause });
+  });
+  if (company_id) await countWeeks(ctx, company_id);
+};
+
+export const writeSample = defineJob(write_sample.name, write, { lane: 'bulk' });
