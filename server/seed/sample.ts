@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { removeFile } from '../src/modules/files/jobs.ts';
 import { countWeeks } from '../src/modules/overview/program/program.ts';
-import { sampleToReplace, write_sample } from '../src/modules/sample/sample.ts';
+import { sampleToReplace } from '../src/modules/sample/sample.ts';
 import type { Context } from '../src/platform/context.ts';
 import { transact, type Tx } from '../src/platform/db/transact.ts';
-import { defineJob, enqueue } from '../src/platform/jobs/jobs.ts';
+import { enqueue } from '../src/platform/jobs/jobs.ts';
 import { peopleWait } from '../src/platform/jobs/people-wait.ts';
 import { makeLanternworks } from './lanternworks.ts';
 
@@ -25,7 +25,7 @@ const removeOld = async (tx: Tx, company_id: string): Promise<void> => {
  * Writes the sample company, or replaces one that has become old: in one transaction, so that there is always a whole one, and
  * with rests while people wait. Sessions that look at the old one end with it.
  */
-const write = async (ctx: Context): Promise<void> => {
+export const writeSample = async (ctx: Context): Promise<void> => {
   const company_id = await transact(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db);
     const old = await sampleToReplace(tx);
@@ -36,5 +36,3 @@ const write = async (ctx: Context): Promise<void> => {
   });
   if (company_id) await countWeeks(ctx, company_id);
 };
-
-export const writeSample = defineJob(write_sample.name, write, { lane: 'bulk' });

@@ -3,6 +3,102 @@
 (function () {
   // zod would try `new Function` and be reported by the content policy.
   globalThis.__zod_globalConfig = { jitless: true };
+
+  // A tab that looks at the sample company (web/src/lib/session/sample-tab.ts) has a browser of its own: what the app stores
+  // there stays in the tab, and it neither sees nor changes what other tabs share. It is done here, once, so that no code of the
+  // app and of its libraries can forget it.
+  function isSample() {
+    try {
+      return sessionStorage.getItem('sample') !== null;
+    } catch {
+      return false;
+    }
+  }
+  function shutIn() {
+    var real = sessionStorage;
+    function keysOf(prefix) {
+      var keys = Array.from({ length: real.length }, function (_, index) {
+        return real.key(index);
+      });
+      return keys.filter(function (key) {
+        return key.startsWith(prefix);
+      });
+    }
+    function drop(prefix) {
+      keysOf(prefix).forEach(function (key) {
+        real.removeItem(key);
+      });
+    }
+    function part(prefix) {
+      return {
+        getItem: function (key) {
+          return real.getItem(prefix + key);
+        },
+        setItem: function (key, text) {
+          real.setItem(prefix + key, text);
+        },
+        removeItem: function (key) {
+          real.removeItem(prefix + key);
+        },
+        clear: function () {
+          drop(prefix);
+        },
+        key: function (index) {
+          var key = keysOf(prefix)[index];
+          return key === undefined ? null : key.slice(prefix.length);
+        },
+        get length() {
+          return keysOf(prefix).length;
+        },
+      };
+    }
+    function replace(owner, values) {
+      Object.keys(values).forEach(function (name) {
+        Object.defineProperty(owner, name, { value: values[name], configurable: true });
+      });
+    }
+    function nothing() {}
+    function answer(value) {
+      return function () {
+        return Promise.resolve(value);
+      };
+    }
+    function refuse() {
+      return Promise.reject(new DOMException('The sample company keeps nothing.', 'SecurityError'));
+    }
+    replace(globalThis, {
+      localStorage: part('sample local '),
+      sessionStorage: part('sample tab '),
+      indexedDB: undefined,
+      BroadcastChannel: undefined,
+      caches: { keys: answer([]), match: answer(), has: answer(false), delete: answer(false), open: refuse },
+      sample_tab: {
+        // From its next load on, the tab is like any other.
+        end: function () {
+          drop('sample');
+        },
+      },
+    });
+    replace(navigator, {
+      locks: undefined,
+      serviceWorker: {
+        controller: null,
+        ready: new Promise(nothing),
+        register: refuse,
+        getRegistration: answer(),
+        getRegistrations: answer([]),
+        addEventListener: nothing,
+        removeEventListener: nothing,
+        startMessages: nothing,
+      },
+    });
+    // They come from the storage of other tabs.
+    addEventListener('storage', function (event) {
+      event.stopImmediatePropagation();
+    });
+  }
+  if (isSample()) shutIn();
+
   function stored(key) {
     try {
       return JSON.parse(localStorage.getItem(key));

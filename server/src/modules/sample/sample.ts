@@ -3,13 +3,13 @@ import type { Sample } from '@plaudit/contract/sample/schema';
 import type { Context } from '../../platform/context.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { openSampleSession } from '../auth/auth.ts';
 import { isFresh } from './policy.ts';
 import { findOwner, findSample, type SampleRow } from './queries.ts';
 
 /** The job that writes the sample company; `server/seed/sample.ts` has what it does. */
-export const write_sample: Pick<Job, 'name' | 'lane'> = { name: 'sample.write', lane: 'bulk' };
+export const write_sample = { name: 'sample.write', lane: 'bulk' } as const;
 
 export const getSample = async (ctx: Context): Promise<Sample> => ({
   is_ready: isFresh(await findSample(ctx.db), new Date()),

@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/screen/media.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { RecentChanges } from '../../audit/components/recent-changes.tsx';
+import { SampleLine } from '../../sample/components/sample-line.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { MoreLink } from './more-link.tsx';
 import { Program } from './program.tsx';
@@ -39,6 +40,9 @@ export const Overview = () => {
           <RecentChanges label={t('changes.title')} count={is_narrow ? 4 : 8} />
         </section>
       )}
+      <Flex>
+        <SampleLine />
+      </Flex>
     </Flex>
   );
 };
