@@ -34,6 +34,6 @@ export const openSampleTab = (tab: Window, session: Session): void => {
 /** Closes this tab. If the browser keeps it open, it shows the person’s own company. */
 export const leaveSample = (): void => {
   holder.sample_tab?.end();
-  close();
+  window.close();
   location.replace('/');
 };

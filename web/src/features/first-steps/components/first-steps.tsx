@@ -86,7 +86,7 @@ export const FirstSteps = () => {
             </Button>
           </Flex>
         )}
-        <Flex mt="3" className="first-steps-sample">
+        <Flex mt="3">
           <SampleLine />
         </Flex>
         {taken && <StepDialog step={taken} onClose={() => setTaken(null)} />}
