@@ -79,6 +79,10 @@
         },
       },
     });
+    // A notification that was tapped leads into the person's own company: the worker opens it in another tab.
+    navigator.serviceWorker?.addEventListener('message', function (event) {
+      if (event.data?.type === 'open-link') event.ports[0].postMessage(false);
+    });
     replace(navigator, {
       locks: undefined,
       serviceWorker: {

@@ -91,7 +91,7 @@ test('the sample and other companies know nothing of each other', async () => {
   // Nothing says who looks.
   const { employee_id } = visitor;
   expect((await app.ok(auth.listSessions, { as: visitor })).items).toEqual([]);
-  expect((await app.ok(security.listSessions, { as: visitor, body: { employee_id } })).items).toEqual([]);
+  expect((await app.ok(security.listAccountSessions, { as: visitor, body: { employee_id } })).items).toEqual([]);
   expect(await count('from session where kind = $1 and user_agent <> $2', ['sample', ''])).toBe(0);
 });
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+const bar = (tab: Page) => tab.getByRole('complementary', { name: 'Sample company' });
+
+/** Opens the sample company from the front page of Admin. The first time, it is written. */
+const look = async (page: Page): Promise<Page> => {
+  await page.getByRole('button', { name: 'Look at a sample company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Look at a sample company' });
+  await expect(dialog).toContainText('The sample company is ready.');
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Open in a new tab' }).click();
+  const tab = await opening;
+  await expect(dialog).toBeHidden();
+  await expect(bar(tab)).toContainText("You're looking at a sample company. Nothing you do here is saved.");
+  return tab;
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+};
+
+const storedIn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('userSession'));
+
+test('a sample company is looked at in a tab of its own, and neither tab signs the other out', async ({ open }) => {
+  const { owner, company_id } = await newCompany('Harbor Books');
+  const page = await open(owner, '/admin');
+  const first = await look(page);
+  await expect(first.getByRole('article').first()).toBeVisible();
+  expect(new URL(first.url()).pathname + new URL(first.url()).search + new URL(first.url()).hash).toBe('/');
+  expect(await first.evaluate(() => window.opener)).toBeNull();
+
+  // What would be written is refused in one sentence.
+  await first.getByRole('article').first().getByRole('button', { name: /^React|^Clap|^Like/ }).first().click();
+  await expect(first.getByText('This is a sample company, so nothing is saved.')).toBeVisible();
+
+  await first.reload();
+  await expect(bar(first)).toBeVisible();
+  await first.goto('/admin');
+  await expect(first.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  expect(await storedIn(first)).not.toContain(company_id);
+  expect(await storedIn(page)).toContain(company_id);
+
+  await signOut(first);
+  await expect(first.getByRole('heading', { name: 'The sample company is closed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Look at a sample company' })).toBeVisible();
+  const closed = first.waitForEvent('close');
+  await first.getByRole('button', { name: 'Close this tab' }).click();
+  await closed;
+
+  const second = await look(page);
+  await signOut(page);
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  await second.reload();
+  await expect(bar(second)).toBeVisible();
+  await expect(second.getByRole('article').first()).toBeVisible();
+  const gone = second.waitForEvent('close');
+  await bar(second).getByRole('button', { name: 'Close' }).click();
+  await gone;
+});
