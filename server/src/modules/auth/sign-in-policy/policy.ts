@@ -25,7 +25,7 @@ const administration = new Set<Permission>(administration_permissions);
 export type SessionKind = 'full' | 'sso' | 'frontline' | 'sample';
 
 /** Enough for a long look; nothing extends it. */
-export const sample_seconds = 2 * 3600;
+const sample_seconds = 2 * 3600;
 
 /** How long a session of this kind stays open without use. */
 export const idleSeconds = (policy: Omit<PolicyRow, 'company_id'>, kind: SessionKind): number => {
