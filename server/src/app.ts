@@ -106,11 +106,7 @@ const writeSample = defineJob(
   write_sample,
 );
 
-export const jobs: readonly Job[] = [
-  outboxJob(product.subscribers),
-  ...(product.jobs as readonly Job[]),
-  writeSample,
-];
+export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[]), writeSample];
 
 /** Answers besides the API, in protocols that others defined. */
 export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {

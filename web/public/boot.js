@@ -85,6 +85,9 @@
     });
     replace(navigator, {
       locks: undefined,
+      // The number on the icon of the app is the person's own.
+      setAppBadge: answer(),
+      clearAppBadge: answer(),
       serviceWorker: {
         controller: null,
         ready: new Promise(nothing),

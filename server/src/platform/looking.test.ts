@@ -20,7 +20,9 @@ test('whichever connection a call takes, PostgreSQL lets it read and refuses its
   for (const db of [looking.db, looking.own_db]) {
     const rename = db.updateTable('company').set({ company_name: 'Changed' }).where('company_id', '=', company_id);
     await expect(refuseWrites(() => rename.execute())).rejects.toMatchObject(refused);
-    await expect(db.selectFrom('company').select('company_name').execute()).resolves.toEqual([{ company_name: 'Acme' }]);
+    await expect(db.selectFrom('company').select('company_name').execute()).resolves.toEqual([
+      { company_name: 'Acme' },
+    ]);
   }
   const write = () =>
     transact(looking, async (tx) =>

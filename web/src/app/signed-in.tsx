@@ -45,10 +45,10 @@ const WithSession = ({ session }: { session: Session }) => {
   // In the sample company nothing happens, and nothing of it is kept.
   useEffect(() => (is_sample ? undefined : startRealtime(loadRealtime, queryClient)), [is_sample]);
   const navigate = useNavigate();
-  useEffect(() => (is_sample ? undefined : startWritesLater(() => void navigate({ to: paths.unsent }))), [
-    navigate,
-    is_sample,
-  ]);
+  useEffect(
+    () => (is_sample ? undefined : startWritesLater(() => void navigate({ to: paths.unsent }))),
+    [navigate, is_sample],
+  );
   useEffect(() => (is_sample ? undefined : startServices(employee_id)), [employee_id, is_sample]);
 
   // Once shown it stays until its recovery codes were seen.

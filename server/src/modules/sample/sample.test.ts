@@ -73,7 +73,7 @@ test('in a new month the balance of the sample is read without granting the allo
       [company_id, employee_id],
     );
   await change(`allowance_month - interval '1 month'`);
-  expect((await app.ok(getBalance, { as: visitor })).monthly_allowance).toBeGreaterThan(0);
+  expect((await app.ok(getBalance, { as: visitor })).to_give_monthly).toBeGreaterThan(0);
   await change(`allowance_month + interval '1 month'`);
 });
 
@@ -142,7 +142,10 @@ test('whoever looks opens no live connection', async () => {
 });
 
 const ask = async ({ method, path }: Endpoint, asked: { body?: unknown; query?: unknown }, as: Session) => {
-  const query = Object.entries((asked.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, `${value}`]);
+  const query = Object.entries((asked.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+    name,
+    `${value}`,
+  ]);
   const response = await fetch(`${app.url}/api${path}?${new URLSearchParams(query as [string, string][])}`, {
     method,
     redirect: 'manual',

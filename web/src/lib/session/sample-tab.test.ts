@@ -64,7 +64,11 @@ const load = (tab: Storage): Page => {
 
 /** The storage of a tab that was opened to look at the sample company, and where the tab went. */
 const openTab = () => {
-  const tab = { sessionStorage: fakeStorage(), opener: {} as object | null, location: { replace: vi.fn<(to: string) => void>() } };
+  const tab = {
+    sessionStorage: fakeStorage(),
+    opener: {} as object | null,
+    location: { replace: vi.fn<(to: string) => void>() },
+  };
   tab.sessionStorage.setItem('scroll', 'of the opener');
   vi.stubGlobal('localStorage', shared.local);
   openSampleTab(tab as unknown as Window, looking);

@@ -26,7 +26,9 @@ export const SampleDialog = ({ onClose }: { onClose: () => void }) => {
   });
   useEffect(() => prepare(), [prepare]);
   const is_ready = data?.is_ready === true;
-  const problem = is_blocked ? t('blocked') : [not_prepared, not_opened].flatMap((error) => error ?? []).map((error) => errorMessage(error))[0];
+  const problem = is_blocked
+    ? t('blocked')
+    : [not_prepared, not_opened].flatMap((error) => error ?? []).map((error) => errorMessage(error))[0];
 
   const show = () => {
     // Before anything is waited for: browsers open a tab only for the press itself.
