@@ -57,6 +57,7 @@ const load = (tab: Storage): Page => {
     AbortSignal,
     DOMException,
     Date,
+    performance,
   });
   runInContext(boot_source, page);
   return page as Page;

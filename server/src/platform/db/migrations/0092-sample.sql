@@ -12,8 +12,8 @@ end $$;
 create trigger company_sample_stays before update on company for each row
   when (old.sample_since is distinct from new.sample_since) execute function sample_stays();
 
-create function is_sample(company uuid) returns boolean language sql stable as $$
-  select exists (select from company where company_id = company and sample_since is not null)
+create function is_sample(uuid) returns boolean language sql stable as $$
+  select exists (select from company where company_id = $1 and sample_since is not null)
 $$;
 
 -- Its sessions only read, and no other session is open in it.
