@@ -39,7 +39,7 @@ test('a sample company is looked at in a tab of its own, and neither tab signs t
   await first.reload();
   await expect(bar(first)).toBeVisible();
   await first.goto('/admin');
-  await expect(first.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
   expect(await storedIn(first)).not.toContain(company_id);
   expect(await storedIn(page)).toContain(company_id);
 

@@ -22,6 +22,17 @@ const removeOld = async (tx: Tx, company_id: string): Promise<void> => {
 };
 
 /**
+ * The planner knows nothing of data that arrived at once until it has looked. Where it is a small part of a table, nothing has to
+ * be looked at.
+ */
+const analyze = async ({ db }: Context): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_user_tables
+    where schemaname = current_schema() and n_mod_since_analyze > 50 + n_live_tup / 10`.execute(db);
+  for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(db);
+};
+
+/**
  * Writes the sample company, or replaces one that has become old: in one transaction, so that there is always a whole one, and
  * with rests while people wait. Sessions that look at the old one end with it.
  */
@@ -32,7 +43,12 @@ export const writeSample = async (ctx: Context): Promise<void> => {
     if (old === undefined) return null;
     if (old) await removeOld(tx, old.company_id);
     const pause = async () => void ((await peopleWait(ctx)) && (await delay(rest_ms)));
-    return makeLanternworks(ctx, tx, { is_sample: true, pause });
+    const made = await makeLanternworks(ctx, tx, { is_sample: true, pause });
+    // What changed is counted with the commit, and not later.
+    tx.writeLast(sql`select pg_stat_force_next_flush()`);
+    return made;
   });
-  if (company_id) await countWeeks(ctx, company_id);
+  if (!company_id) return;
+  await analyze(ctx);
+  await countWeeks(ctx, company_id);
 };

@@ -10,10 +10,13 @@ export type Looking = { pool: pg.Pool; desk: Desk };
  * Connections on which PostgreSQL refuses every write, for sessions that look at the sample company. They are few: however many
  * people look, the companies of this server don't wait for them.
  */
-export const openLooking = ({ QUESTION_SECONDS }: Pick<Config, 'QUESTION_SECONDS'>, database_url: string): Looking => {
+export const openLooking = (
+  { STATEMENT_SECONDS }: Pick<Config, 'STATEMENT_SECONDS'>,
+  database_url: string,
+): Looking => {
   const pool = createPool(database_url, {
     max: 6,
-    statement_s: QUESTION_SECONDS,
+    statement_s: STATEMENT_SECONDS,
     name: 'plaudit-looking',
     idle_s: 60,
     is_read_only: true,
