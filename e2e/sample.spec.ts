@@ -53,7 +53,7 @@ test('a sample company is looked at in a tab of its own, and neither tab signs t
 
   const second = await look(page);
   await signOut(page);
-  await expect(page.getByLabel('Work email')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await second.reload();
   await expect(bar(second)).toBeVisible();
   await expect(second.getByRole('article').first()).toBeVisible();
