@@ -10,7 +10,7 @@ export const SampleBar = () => {
   return (
     <aside className="sample-bar" aria-label={t('sample.label')}>
       <Eye size={18} aria-hidden />
-      <Text as="p" size="2">
+      <Text as="p" size={{ initial: '1', sm: '2' }}>
         {t('sample.text')}
       </Text>
       <Button size="2" variant="soft" highContrast onClick={leaveSample}>

@@ -40,7 +40,7 @@ const load = (tab: Storage): Page => {
     localStorage: shared.local,
     sessionStorage: tab,
     indexedDB: {},
-    BroadcastChannel: class {},
+    BroadcastChannel: EventTarget,
     caches: { keys: async () => ['person-pictures'] },
     navigator: { locks: {}, serviceWorker: shared.workers },
     location: { pathname: '/' },
