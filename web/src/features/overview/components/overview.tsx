@@ -25,7 +25,7 @@ export const Overview = () => {
   const { data: steps } = useQuery({ ...firstStepsQuery(), enabled: usePermission('company.manage') });
   return (
     <Flex direction="column" gap="6">
-      <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
+      <FirstSteps waiting={<CardsSkeleton cards={1} height={496} />} />
       <section aria-labelledby="overview-attention">
         <Heading as="h2" size="4" mb="3" id="overview-attention">
           {t('attention.title')}
