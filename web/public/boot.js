@@ -67,17 +67,9 @@
       return Promise.reject(new DOMException('The sample company keeps nothing.', 'SecurityError'));
     }
     replace(globalThis, {
-      localStorage: part('sample local '),
-      sessionStorage: part('sample tab '),
       indexedDB: undefined,
       BroadcastChannel: undefined,
       caches: { keys: answer([]), match: answer(), has: answer(false), delete: answer(false), open: refuse },
-      sample_tab: {
-        // From its next load on, the tab is like any other.
-        end: function () {
-          drop('sample');
-        },
-      },
     });
     // A notification that was tapped leads into the person's own company: the worker opens it in another tab.
     navigator.serviceWorker?.addEventListener('message', function (event) {
@@ -99,12 +91,31 @@
         startMessages: nothing,
       },
     });
+    // The session last: it never meets what the tabs share.
+    replace(globalThis, {
+      localStorage: part('sample local '),
+      sessionStorage: part('sample tab '),
+      sample_tab: {
+        // From its next load on, the tab is like any other.
+        end: function () {
+          drop('sample');
+        },
+      },
+    });
     // They come from the storage of other tabs.
     addEventListener('storage', function (event) {
       event.stopImmediatePropagation();
     });
   }
-  if (isSample()) shutIn();
+  if (isSample()) {
+    try {
+      shutIn();
+    } catch {
+      // Where that is not possible, the tab shows the person's own company.
+      sessionStorage.clear();
+      location.reload();
+    }
+  }
 
   function stored(key) {
     try {

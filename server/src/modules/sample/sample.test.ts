@@ -244,6 +244,8 @@ test('a look ends after two hours, however much it is used, and says nothing abo
   await change(`expires_at = now() - interval '1 second'`);
   const { status, failure } = await app.call(getCompany, { as: session });
   expect([status, failure.error_code, failure.payload]).toEqual([401, 'AUTH_INVALID_TOKEN', {}]);
+  await app.ok(sample.openSample, { as: own.owner });
+  expect(await count('from session where session_id = $1', [session.session_id])).toBe(0);
 });
 
 test('a sample that is a week old is replaced as a whole, and looks at it end', async () => {

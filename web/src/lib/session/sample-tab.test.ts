@@ -20,6 +20,7 @@ const own = { ...session, access_token: 'own', company_id: 'own' };
 const looking = { ...session, access_token: 'looking', company_id: 'sample', is_sample: true };
 
 let shared: { local: Storage; heard: Map<string, (event: object) => void>; workers: object };
+const reload = vi.fn<() => void>();
 let asked: { address: string; headers: Record<string, string> }[];
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What public/boot.js leaves of the browser for the app in a tab that stores this for itself. */
-const load = (tab: Storage): Page => {
+const load = (tab: Storage, navigator: object = { locks: {}, serviceWorker: shared.workers }): Page => {
   const parts = { start: [], signed_in: [], signed_out: [], styles: [], cards: {}, words: {}, call: '/api/feed' };
   const page = createContext({
     localStorage: shared.local,
@@ -42,8 +43,8 @@ const load = (tab: Storage): Page => {
     indexedDB: {},
     BroadcastChannel: EventTarget,
     caches: { keys: async () => ['person-pictures'] },
-    navigator: { locks: {}, serviceWorker: shared.workers },
-    location: { pathname: '/' },
+    navigator,
+    location: { pathname: '/', reload },
     document: {
       documentElement: { dataset: {} },
       querySelector: () => ({ content: JSON.stringify(parts) }),
@@ -124,6 +125,15 @@ test('databases, channels, locks, caches and workers of other tabs are out of re
   const { serviceWorker } = navigator;
   expect([serviceWorker.controller, await serviceWorker.getRegistrations()]).toEqual([null, []]);
   await expect(serviceWorker.register('/sw.js')).rejects.toThrow('keeps nothing');
+});
+
+test('a browser that cannot keep it apart shows the own company instead', () => {
+  const { sessionStorage: tab } = openTab();
+  reload.mockReset();
+  const fixed = Object.defineProperty({ locks: {} }, 'serviceWorker', { value: shared.workers });
+  const page = load(tab, fixed);
+  expect(reload).toHaveBeenCalledOnce();
+  expect([page.localStorage, page.sample_tab, tab.length]).toEqual([shared.local, undefined, 0]);
 });
 
 test('what other tabs store is not heard, and a tapped notification opens elsewhere', () => {

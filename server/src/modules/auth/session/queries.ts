@@ -67,6 +67,14 @@ export const revokeSessions = async (
   return rows.map((row) => row.session_id);
 };
 
+/** Deletes looks at the sample company that are over: nothing stays of who looked. */
+export const deleteEndedLooks = (db: Db, company_id: string, now: Date) =>
+  db
+    .deleteFrom('session')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'sample')
+    .where(sql<boolean>`least(revoked_at, expires_at) < ${now}`);
+
 /** Sets how long open sessions of this kind may go unused to `idle_seconds`; none becomes longer before its next use. */
 export const shortenSessions = (db: Db, company_id: string, kind: string, idle_seconds: number) =>
   db

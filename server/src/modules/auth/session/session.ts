@@ -14,7 +14,7 @@ import { rememberDevice, type Presented } from '../known-device/known-device.ts'
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { dropSession, tellSessions } from './ending/ending.ts';
-import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
+import { deleteEndedLooks, findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 
@@ -38,6 +38,7 @@ export const openSession = async (
  */
 export const openSampleSession = async (tx: Tx, who: Who): Promise<Session> => {
   if (!(await isSampleCompany(tx.ctx, who.company_id))) throw new AppError('INVALID_ACTION');
+  tx.write(deleteEndedLooks(tx.db, who.company_id, tx.now));
   return beginSession(tx, who, 'sample', '');
 };
 
