@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,6 +10,7 @@ const look = async (page: Page): Promise<Page> => {
   await page.getByRole('button', { name: 'Look at a sample company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Look at a sample company' });
   await expect(dialog).toContainText('The sample company is ready.');
+  expect(await violations(page, { rules: 'all' })).toEqual([]);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open in a new tab' }).click();
   const tab = await opening;
@@ -38,6 +40,11 @@ test('a sample company is looked at in a tab of its own, and neither tab signs t
   await expect(first.getByRole('article').first()).toBeVisible();
   expect(new URL(first.url()).pathname + new URL(first.url()).search + new URL(first.url()).hash).toBe('/');
   expect(await first.evaluate(() => window.opener)).toBeNull();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await first.emulateMedia({ colorScheme });
+    expect(await violations(first, { rules: 'all' }), colorScheme).toEqual([]);
+  }
 
   // What would be written is refused in one sentence.
   await first.getByRole('article').first().locator('.reaction-button').first().click();
