@@ -43,6 +43,8 @@ const useRouteFocus = () => {
 };
 
 const SampleBar = lazyPart(() => import('./shell/sample-bar.tsx'), 'SampleBar');
+// Above everything else: it is there with the first screen.
+if (isSampleTab()) void SampleBar.preload();
 const SampleEnded = lazyPart(() => import('./screens/sample-ended.tsx'), 'SampleEnded');
 const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), 'InactiveScreen');
 
