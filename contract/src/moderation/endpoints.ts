@@ -136,6 +136,7 @@ export const listReports = endpoint({
 export const listCases = endpoint({
   method: 'POST',
   path: '/moderation/case/list',
+  reads: true,
   summary: 'Reported content, one case each, newest first.',
   auth,
   permissions,

@@ -20,6 +20,7 @@ import {
 export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
+  reads: true,
   summary:
     'The directory; while it is off, for `people.manage` only. `search` finds people by name, initials, title, location, department or email address, tolerates typos and missing spaces, and ranks by similarity; without it, `sort` decides the order. `total` counts all matches, unless there are very many.',
   auth: 'session',
@@ -55,6 +56,7 @@ export const listEmployees = endpoint({
 export const findPeople = endpoint({
   method: 'POST',
   path: '/user-management/employee/find',
+  reads: true,
   summary:
     'People for pickers: by search, as in the directory, by id, or the first ones by name. Works while the directory is off.',
   auth: 'session',
@@ -72,6 +74,7 @@ export const findPeople = endpoint({
 export const getEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/meta',
+  reads: true,
   summary: 'The selected fields of one employee; all of them without `select`.',
   auth: 'session',
   body: z.object({ employee_id: id, select: z.array(z.string().max(100)).max(100).optional() }),
@@ -225,6 +228,7 @@ export const watchStatus = endpoint({
 export const listDropdown = endpoint({
   method: 'POST',
   path: '/user-management/dropdown/list',
+  reads: true,
   summary: 'The choices for a form field, each with its label and id.',
   auth: 'session',
   body: z.object({

@@ -53,6 +53,7 @@ export const getDueAllowance = endpoint({
 export const listReportDepartments = endpoint({
   method: 'POST',
   path: '/points/report/department/list',
+  reads: true,
   summary:
     'The same for a period by department, by name. Points count for the department that the person was in when they moved.',
   auth,

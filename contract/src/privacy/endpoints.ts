@@ -114,6 +114,7 @@ export const listExports = endpoint({
 export const listRequests = endpoint({
   method: 'POST',
   path: '/privacy/request/list',
+  reads: true,
   summary: 'The register of requests about personal data, newest first.',
   auth,
   permissions,

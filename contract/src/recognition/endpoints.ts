@@ -101,6 +101,7 @@ const listWithTotals = page(recognition).extend({
 export const listReceived = endpoint({
   method: 'POST',
   path: '/recog/list/recieved',
+  reads: true,
   summary:
     'The recognitions that an employee (the caller by default) received, newest first, with totals of all matches.',
   auth: 'session',
@@ -113,6 +114,7 @@ export const listReceived = endpoint({
 export const listGiven = endpoint({
   method: 'POST',
   path: '/recog/list/given',
+  reads: true,
   summary: 'The recognitions that an employee (the caller by default) gave, newest first, with totals of all matches.',
   auth: 'session',
   module,

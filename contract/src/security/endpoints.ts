@@ -54,6 +54,7 @@ export const updateSignInPolicy = endpoint({
 export const listAccounts = endpoint({
   method: 'POST',
   path: '/security/account/list',
+  reads: true,
   summary: 'People by name, with their open sessions and second factors.',
   auth,
   permissions: { all: ['security.manage', 'people.view'] },
@@ -64,6 +65,7 @@ export const listAccounts = endpoint({
 export const listAccountSessions = endpoint({
   method: 'POST',
   path: '/security/session/list',
+  reads: true,
   summary: 'A person’s active sessions.',
   auth,
   permissions,

@@ -28,6 +28,7 @@ import { provisioning } from '../features/provisioning/feature.ts';
 import { recognition } from '../features/recognition/feature.ts';
 import { retention } from '../features/retention/feature.ts';
 import { role } from '../features/role/feature.ts';
+import { sample } from '../features/sample/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   customField,
   spreadsheet,
   role,
+  sample,
   security,
   sso,
   provisioning,

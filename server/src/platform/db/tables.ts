@@ -72,6 +72,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
+    sample_since: Timestamp | null;
   };
   company_file_usage: {
     company_id: string;

@@ -9,6 +9,7 @@ import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import { seated } from '../db/seat.ts';
+import { lookingOnly, refuseUnlessLook, refuseWrites } from '../looking.ts';
 import { nobodys } from '../db/turns.ts';
 import { createAnswerPace } from './answer-pace.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
@@ -92,6 +93,7 @@ const answer = async (
   if (viewer && request.about) {
     Object.assign(request.about, { company_id: viewer.company_id, employee_id: viewer.employee_id });
   }
+  refuseUnlessLook(endpoint, viewer);
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -117,8 +119,10 @@ const answer = async (
   const idempotency = idempotencyOf(endpoint, request, viewer);
   if (idempotency) keepPace(idempotency);
   const of_call = { ...ctx, log: request.log as Context['log'], idempotency };
-  const own = seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body));
-  const data = await route.handle(own, call as Call<never>);
+  const handle = (own: Context) => route.handle(own, call as Call<never>);
+  const data = viewer?.is_sample
+    ? await refuseWrites(() => handle(lookingOnly(of_call, viewer.company_id)))
+    : await handle(seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body)));
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, data as FileAnswer);
   // The schema drops what the contract does not declare: nothing leaves by accident.
   return deliver(endpoint, endpoint.response.parse(data), reply);

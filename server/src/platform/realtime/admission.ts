@@ -79,7 +79,8 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     const admit = async () => {
       Object.assign(socket.data, { asked: reviews });
       const standing = await gate.authenticate(headers, { may_rotate: false });
-      if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
+      // Nothing happens in the sample company, and those who look at it are not there.
+      if (!standing || standing.viewer.is_sample) return next(new Error('AUTH_INVALID_TOKEN'));
       // It may come back when another one is closed.
       if (countOf(standing.viewer) >= most_connections) return socket.conn.close();
       settle(socket, standing);

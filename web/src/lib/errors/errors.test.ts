@@ -120,3 +120,9 @@ it('what one person did too much of is possible again in minutes, or in hours', 
   expect(said(60)).toContain('1 minute');
   expect([said(0), said(null)]).toEqual([said(60), said(60)]);
 });
+
+it('says of the sample company that nothing is saved, and not that someone lacks a permission', () => {
+  const error = new ApiError('NO_PERMISSION', { status: 403, payload: { is_sample: true } });
+  expect(errorMessage(error)).toBe('This is a sample company, so nothing is saved.');
+  expect(errorMessage(new ApiError('NO_PERMISSION', { status: 403 }))).toBe('Permission not given.');
+});

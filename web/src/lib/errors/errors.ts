@@ -74,6 +74,8 @@ export const errorMessage = (error: unknown, more: Readonly<Record<string, strin
     return errorWith(error, i18n.t('refused.away', { ns: 'common' }));
   const code = messageCode(error);
   if (code === 'GENERIC_ERROR') return errorWith(error, i18n.t('refused.unknown', { ns: 'common' }));
-  const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
+  const refusal = isCode(error, 'NO_PERMISSION') ? (error.payload as { above?: Above; is_sample?: true } | null) : null;
+  if (refusal?.is_sample) return i18n.t('sample.refused', { ns: 'common' });
+  const above = refusal?.above;
   return above ? errorWith(error, i18n.t(`above.${above}`, { ns: 'common' })) : i18n.t(code, { ns: 'errors' });
 };

@@ -35,7 +35,7 @@ export const HomePage = () => {
         <WelcomeSpace />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
-        <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
+        <FirstSteps waiting={<CardsSkeleton cards={1} height={496} />} />
         {has_feed ? (
           <HomeFeed />
         ) : (
