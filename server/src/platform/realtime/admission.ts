@@ -10,7 +10,10 @@ type Admitted = { who: Who; is_held: boolean; asked: number; timer?: NodeJS.Time
 
 /** Timers can't wait longer: 24.8 days. */
 const longest_ms = 2 ** 31 - 1;
-/** More tabs and devices than a person has open at the same time. Each connection costs memory, also one that says nothing. */
+/**
+ * Of a person, in each process: more tabs and devices than are open at the same time. A connection costs its process memory, also
+ * one that says nothing.
+ */
 const most_connections = 100;
 /** Reviews of a whole company at a time, each with a few queries. */
 const at_once = 10;

@@ -1,9 +1,9 @@
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
-import { fold } from '@plaudit/contract/fold';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { withNames } from '@plaudit/contract/words/mention';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
+import { beginWords, wordsOf } from '../../../lib/format/words.ts';
 import type { FeedFilter } from '../queries.ts';
 
 /** What content of any kind may say about itself. */
@@ -18,16 +18,6 @@ type Known = {
 };
 
 const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, Known>)[item.kind] ?? {};
-
-// What stands between words; signs that are words of their own, such as emoji, stay.
-const between_words = /[\s\p{P}\p{Sm}\p{Sc}\p{Sk}]+/u;
-const wordsIn = (text: string): string[] => fold(text).split(between_words).filter(Boolean);
-
-/** Whether each typed word begins a word of the text. */
-const isFound = (search: string, text: string): boolean => {
-  const words = wordsIn(text);
-  return wordsIn(search).every((typed) => words.some((word) => word.startsWith(typed)));
-};
 
 /**
  * Whether content fits a filter of the home feed, as far as this page can tell: undefined if only the server knows, because it
@@ -47,6 +37,6 @@ export const fits = (
   if (company_value_id && !has_value) return false;
   if (about === 'me' && !people.some(({ employee_id }) => employee_id === own_id)) return false;
   const text = [withNames(`${message} ${question} ${words}`, () => undefined), ...people.map(personName)].join(' ');
-  if (search && !isFound(search, text)) return false;
+  if (search && !beginWords(wordsOf(search), wordsOf(text))) return false;
   return about === 'team' ? undefined : true;
 };
