@@ -27,7 +27,7 @@ test(
 
     await page.goto(await mailedLink(olivia, '/verify'));
     await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
-    await expect(page.getByText('Nobody has been recognized yet')).toBeVisible();
+    await expect(page.getByText('No one has been recognized yet')).toBeVisible();
     await press(page.getByRole('link', { name: 'Inbox' }));
     await expect(page.getByText('Nothing here yet')).toBeVisible();
 
@@ -62,7 +62,7 @@ test(
     await press(there.getByRole('button', { name: 'Join' }));
     await expect(there.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
 
-    const nothing_yet = there.getByText('Nobody has been recognized yet');
+    const nothing_yet = there.getByText('No one has been recognized yet');
     await expect(nothing_yet).toBeVisible();
     await press(page.getByRole('link', { name: 'Home' }));
     await press(page.getByRole('button', { name: 'Give the first recognition' }));
@@ -139,7 +139,7 @@ test('R2.3 a forgotten password is replaced by an emailed link, which works once
   await expect(page.getByRole('alert')).toContainText("This link doesn't work");
 });
 
-test('a session goes on with its rotated token after a reload', async ({ open }) => {
+test('a session continues with its rotated token after a reload', async ({ open }) => {
   const { owner } = await newCompany();
   const session = await owner.signIn();
   const page = await open({ ...owner, signIn: async () => session });
@@ -196,6 +196,17 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await expect(password).toHaveAccessibleDescription('Invalid password');
 
   await signIn(page, 'owner');
+  await page.goto('/');
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'My profile' }));
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const profile = page.getByRole('dialog', { name: 'Edit profile' });
+  const phone = profile.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('12');
+  await press(profile.getByRole('button', { name: 'Save' }));
+  await expect(phone).toHaveAccessibleDescription('Invalid phone number');
+  await press(profile.getByRole('button', { name: 'Cancel' }));
+
   await page.goto('/admin/company');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const allowance = page.getByRole('textbox', { name: 'Monthly allowance' });

@@ -138,7 +138,7 @@ test('R3.1 a color theme that changes between the first screen and the live conn
 });
 
 test(
-  'R1.11 administration is closed to ordinary employees, and open to administrators',
+  'R1.11 Admin is closed to ordinary employees, and open to admins',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
@@ -167,8 +167,9 @@ test('the log has a change with before and after, it can be undone, and the log 
   await press(log.getByRole('button', { name: /Olivia Marsh changed the settings of After/ }));
   await expect(log.getByRole('row', { name: 'Company name Before After' })).toBeVisible();
   await press(log.getByRole('button', { name: 'Undo this change' }));
-  await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByRole('listitem').first()).toContainText('changed the settings of Before');
+  // With the first steps, which every company of these journeys hides.
+  await expect(log.getByRole('listitem')).toHaveCount(3);
   await press(page.getByRole('button', { name: 'Verify integrity' }));
   await expect(page.getByText(/The log is intact/)).toBeVisible();
   const save = page.getByRole('button', { name: 'Export CSV' });

@@ -18,7 +18,7 @@ test('R3.10 an audience is built from a rule, counted at the same time, previewe
   const dialog = page.getByRole('dialog', { name: 'New audience' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Western office');
   await press(dialog.getByRole('button', { name: 'Add a rule' }));
-  await expect(dialog.getByText("Complete the conditions to see who's included")).toBeVisible();
+  await expect(dialog.getByText("Complete the conditions to see who's included.")).toBeVisible();
   await press(dialog.getByRole('combobox', { name: 'Condition' }));
   await press(page.getByRole('option', { name: 'Location' }));
   await press(dialog.getByRole('button', { name: 'Choose' }));
@@ -53,7 +53,7 @@ test('R3.10 an audience is built from a rule, counted at the same time, previewe
   await expect(page.getByRole('row', { name: 'Selection' })).toContainText('Location is any of Bergen');
 });
 
-test('an automatic group starts from a saved audience and follows people who move, before the eyes of who looks', async ({
+test('an automatic group starts from a saved audience and follows people who move, live on screen', async ({
   open,
   press,
 }) => {

@@ -84,7 +84,17 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/team', '/communities', '/polls', '/wallet', '/inbox'],
+  'pages of everybody': [
+    '/',
+    '/?about=team&search=nothing',
+    '/people',
+    '/people/chart',
+    '/team',
+    '/communities',
+    '/polls',
+    '/wallet',
+    '/inbox',
+  ],
   'the settings of a person': [
     '/settings',
     ...settings_sections.map((section) => `/settings/${section}`),
@@ -111,8 +121,8 @@ for (const [part, paths] of Object.entries({
     'privacy',
     'audit',
   ],
-  'people in the administration': ['fields', 'audiences', 'import', 'provisioning', 'groups', 'departments'],
-  'access in the administration': ['roles', 'administrators', 'sso', 'signin', 'sessions'],
+  'people in Admin': ['fields', 'audiences', 'import', 'provisioning', 'groups', 'departments'],
+  'access in Admin': ['roles', 'administrators', 'sso', 'signin', 'sessions'],
 })) {
   test(`${part} are accessible in both themes and fit narrow screens`, { tag: '@phone' }, async ({ page, signIn }) => {
     await signIn(page, 'owner');

@@ -34,7 +34,7 @@ const passUntil = (page: Page, shown: Locator): Promise<void> =>
 /** Waits as long as the page does: without a number at first, then counting from 5. */
 const countDown = async (page: Page, seconds: number): Promise<void> => {
   for (let left = seconds; left > 5; left -= 1) {
-    await expect(page.getByText('This is taking longer than usual. The page tries again on its own.')).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual. The page will keep trying.')).toBeVisible();
     await page.clock.runFor(1000);
   }
   for (let left = 5; left > 0; left -= 1) {

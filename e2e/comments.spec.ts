@@ -121,7 +121,7 @@ test(
 
     await receiver.call(deleteContent, { query: { content_id: answer.content_id } });
     await page.reload();
-    await expect(page.getByText("The comment you're looking for is no longer here.")).toBeVisible();
+    await expect(page.getByText('This comment is no longer available.')).toBeVisible();
     await expect(page.getByText('And one more')).toBeVisible();
   },
 );
@@ -220,7 +220,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await addFiles(here, form, many);
   await expect(form.getByRole('alert')).toHaveText("You can add up to 10 files. 1 file wasn't added.");
   const removal = (at: number) => form.getByRole('button', { name: `Remove Plan ${at}.txt` });
-  // The focus goes on to the next file, and from the last one to that before it.
+  // The focus moves to the next file, and from the last one to the one before it.
   await removal(0).click();
   await expect(removal(1)).toBeFocused();
   await removal(9).click();
@@ -294,7 +294,7 @@ test('the expired address of a picture is requested again', async ({ open, press
 });
 
 test(
-  'buttons and keys format the selection in a comment, and a list goes on by itself',
+  'buttons and keys format the selection in a comment, and a list continues by itself',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { here, there, comments } = await openThread(open, press);

@@ -71,7 +71,7 @@ test('people ask to join a closed community, its owner lets them in, and a delet
   await expect(other.getByRole('link', { name: 'Members' })).toHaveCount(0);
 
   await press(other.getByRole('button', { name: 'Ask to join' }));
-  await press(page.getByRole('button', { name: 'Let in Jonas Weber' }));
+  await press(page.getByRole('button', { name: 'Accept Jonas Weber' }));
   await expect(other.getByRole('button', { name: 'Member' })).toBeVisible();
   await press(other.getByRole('link', { name: 'Members' }));
   await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'the last owner of a community chooses the next one to leave, and the chosen person hears of it',
+  'the last owner of a community chooses the next one before leaving, and that person is notified',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -174,7 +174,7 @@ test(
     await press(page.getByRole('link', { name: 'Members' }));
     await press(page.getByRole('button', { name: 'Options for Ana Silva' }));
     await press(page.getByRole('menuitemradio', { name: 'Manager' }));
-    const next = page.getByRole('dialog', { name: 'Who owns it from now on?' });
+    const next = page.getByRole('dialog', { name: 'Choose the next owner' });
     await expect(next.getByRole('button', { name: 'Hand over' })).toBeDisabled();
     await press(next.getByRole('button', { name: 'Cancel' }));
 
@@ -183,7 +183,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Hand over and leave' })).toBeDisabled();
     await press(dialog.getByRole('radio', { name: /Jonas Weber/ }));
     await press(dialog.getByRole('button', { name: 'Hand over and leave' }));
-    await expect(page.getByText('You left Book club, and Jonas Weber owns it now')).toBeVisible();
+    await expect(page.getByText('You left Book club, and Jonas Weber now owns it')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeFocused();
 
     const other = await open(jonas, '/inbox');
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'administrators find a community without an owner, give it one, delete and restore it; its owner restores their own',
+  'admins find a community without an owner, give it one, delete and restore it; its owner restores their own',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();

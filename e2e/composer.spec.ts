@@ -38,7 +38,7 @@ test('after a lost answer the same request is repeated, and gives one recognitio
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 490 });
 });
 
-test('whom one wants to thank stays under the pointer while the composer gets its types and its suggestions', async ({
+test('the person to thank stays under the pointer while the composer loads its types and suggestions', async ({
   open,
   press,
 }) => {
@@ -90,7 +90,7 @@ test('missing points are reported next to the points, by the app and by the serv
   await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
   const points = composer.getByRole('textbox', { name: 'Points' });
   await points.fill('150');
-  await expect(points).toHaveAccessibleDescription(/You have 100 left\. That's 50 too many\./);
+  await expect(points).toHaveAccessibleDescription(/You're 50 points short\. You have 100 left\./);
 
   // Another device spends points that this one still counts on.
   await page.route(`**/api${getBalance.path}**`, (route) => route.abort());

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the app says so and shows what it had; when it is back, it shows what was missed', async ({
+test('offline, the app says so and shows what it had; back online, it shows what was missed', async ({
   open,
   press,
 }) => {

@@ -6,7 +6,7 @@ import { heldUndo } from './support/notices.ts';
 import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
-test('R3.5 an administrator creates a field, a person fills it in, the profile shows it, and an audience uses it', async ({
+test('R3.5 an admin creates a field, a person fills it in, the profile shows it, and an audience uses it', async ({
   open,
   press,
 }) => {

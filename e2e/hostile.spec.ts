@@ -60,7 +60,7 @@ test('a browser whose storage is full starts, and says what is lost', async ({ p
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('broken values in storage and a clock that jumped count for nothing', async ({ open, page, press }) => {
+test('broken values in storage and a clock that jumped are ignored', async ({ open, page, press }) => {
   await page.addInitScript(() => {
     for (const key of ['userSession', 'company', 'splashed', 'theme', 'session_end', 'device_id', 'push_enabled'])
       localStorage.setItem(key, key === 'company' ? '{"company_id":"x"' : '{broken');

@@ -54,7 +54,7 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
   await expect(page.getByText('Olivia Marsh').first()).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 people' })).toBeVisible();
-  await page.getByLabel('Search by name, title or location').fill('oliva');
+  await page.getByLabel('Name, title or location').fill('oliva');
   await expect(page.getByRole('status').filter({ hasText: '1 person saved on this device' })).toBeVisible();
   await page.getByRole('link', { name: 'Olivia Marsh' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Marsh' })).toBeVisible();

@@ -205,4 +205,9 @@ test('keys search, give and list themselves from every page, and none while some
   await expect(list).toBeHidden();
   await page.keyboard.press('g');
   await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+  // At home, the search opens by a button.
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Search posts' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeFocused();
 });

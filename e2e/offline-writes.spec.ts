@@ -71,7 +71,7 @@ test(
       : page.getByRole('region', { name: 'Points to give' });
     await expect(balance).toContainText('490');
     await press(page.getByRole('link', { name: '3 not sent yet' }));
-    await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('list', { name: 'Unsent items' }).getByRole('listitem')).toHaveText([
       /Recognition for Jonas Weber.*From inside the tunnel/,
       /Reaction.*👏/,
       /Comment.*Well done/,
@@ -181,7 +181,7 @@ test('signing out warns of unsent writes, and clears them on request; discarding
   await press(page.getByRole('button', { name: 'Discard' }));
   await expect(page.getByText('All sent')).toBeVisible();
   await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
-  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Reaction');
+  await expect(page.getByRole('list', { name: 'Unsent items' })).toContainText('Reaction');
 
   const leave = async () => {
     await press(page.getByRole('button', { name: /^Account:/ }));

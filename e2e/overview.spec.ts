@@ -4,7 +4,7 @@ import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'an administrator sees what waits and how it goes, follows it, and finds settings by other words for them',
+  'an admin sees what needs attention and how it is going, follows it, and finds settings by other words for them',
   { tag: '@phone' },
   async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();

@@ -85,7 +85,7 @@ test('R3.5 keys open the org chart level by level, it jumps to a person, and a s
     .toBe(1);
 });
 
-test('an administrator’s change of a person shows where a colleague has them open, also just before the page listens', async ({
+test('an admin’s change of a person shows where a colleague has them open, also just before the page listens', async ({
   open,
 }) => {
   const { owner, join } = await newCompany();
@@ -99,7 +99,7 @@ test('an administrator’s change of a person shows where a colleague has them o
   await listens;
   let told: Promise<unknown> | undefined;
   const late = await open(await join('Anna', 'Silva'), '/people', (fresh) =>
-    // It has read the list, and hears no one until the other has heard.
+    // It has read the list, and gets no events until the other one has.
     fresh.route(watching, async (route) => {
       await (told ??= change('Baker').then(() => expect(personOn(early)).toContainText('Baker')));
       await route.continue();

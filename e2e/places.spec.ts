@@ -49,7 +49,7 @@ test('the wallet explains every change of the balance and links to its cause', a
 test('the directory forgives typing errors and keeps the search in the address', async ({ page, signIn }) => {
   await signIn(page, 'employee');
   await page.goto('/people');
-  await page.getByRole('searchbox', { name: 'Search by name, title or location' }).fill('Ingird Sollberg');
+  await page.getByRole('searchbox', { name: 'Name, title or location' }).fill('Ingird Sollberg');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ingrid Solberg' })).toBeVisible();
   await expect(page).toHaveURL(/search=Ingird/);
   await page.reload();

@@ -8,6 +8,7 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { Locator, Page } from '@playwright/test';
 import { type Company, newCompany, type Person } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
+import { rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
 /** A company that has polls. */
@@ -113,11 +114,11 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   const asked = await ask(owner, { is_anonymous: true, is_multiple: true });
   const page = await open(jonas, `/polls/${asked.poll_id}`);
   const card = cardOf(page);
-  await expect(card).toContainText('Nobody can see who chose what, not even admins.');
+  await expect(card).toContainText('No one can see who chose what, not even admins.');
   await press(card.getByRole('checkbox', { name: 'Lighthouse' }));
   await press(card.getByRole('checkbox', { name: 'Online' }));
   await press(card.getByRole('button', { name: 'Vote' }));
-  await expect(card).toContainText('Results show up once 10 people have voted, or at the end if 5 have.');
+  await expect(card).toContainText('Results appear once 10 people have voted, or at the end if 5 have.');
   for (const answer of ['Lighthouse', 'Online']) await expect(result(card, answer)).toContainText('Your vote');
 
   const phone = await open(jonas, `/polls/${asked.poll_id}`);
@@ -255,7 +256,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(result(card, 'Online')).toContainText('Your vote');
-  // The focus is where the form was, and goes on to the actions of the vote.
+  // The focus is where the form was, and moves on to the actions of the vote.
   await expect.poll(() => card.evaluate((article) => article.contains(document.activeElement))).toBe(true);
   await keyboard.press('Tab');
   await expect(result(card, 'Online').getByRole('button')).toBeFocused();
@@ -263,7 +264,7 @@ test('R1.7 a poll is created, sorted and answered with the keyboard alone, and a
   await expect(card.getByRole('button', { name: 'Change vote' })).toBeFocused();
 });
 
-test('R1.7 an administrator finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
+test('R1.7 an admin finds a poll, ends it and exports its results; with the module off nothing of polls is shown', async ({
   open,
   press,
 }) => {
@@ -274,14 +275,17 @@ test('R1.7 an administrator finds a poll, ends it and exports its results; with 
   await vote(owner, asked, 1);
   const page = await open(owner, '/admin/polls');
   await page.getByRole('searchbox', { name: 'Search polls' }).fill('meet');
-  await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(1);
-  const end = page.getByRole('button', { name: 'End “Where do we meet?” now' });
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+  const menu = rowMenu(page, 'Where do we meet?');
+  const end = page.getByRole('menuitem', { name: 'End now' });
+  await press(menu);
   await press(end);
   const question = page.getByRole('alertdialog', { name: 'End this poll now?' });
   await expect(question).toContainText('Where do we meet?');
   await press(question.getByRole('button', { name: 'Cancel' }));
   await expect(question).toBeHidden();
-  await expect(end).toBeFocused();
+  await expect(menu).toBeFocused();
+  await press(menu);
   await press(end);
   await press(question.getByRole('button', { name: 'End poll' }));
   await expect(page.getByRole('row', { name: /Where do we meet/ })).toContainText('Ended');

@@ -3,7 +3,7 @@ import { newCompany } from './support/company.ts';
 import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
-test('a person asks for their erasure, an administrator approves it, and it can be stopped in time', async ({
+test('a person asks for their erasure, an admin approves it, and it can be stopped in time', async ({
   open,
   press,
 }) => {
@@ -18,7 +18,7 @@ test('a person asks for their erasure, an administrator approves it, and it can 
   await press(dialog.getByRole('button', { name: 'Request deletion' }));
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Open');
 
-  // The administrator's register updates by itself.
+  // The admin's register updates automatically.
   await press(register.getByRole('button', { name: "Respond to Jonas Weber's request" }));
   const decision = register.getByRole('dialog', { name: "Jonas Weber's request" });
   await expect(decision).toContainText('I leave the company');

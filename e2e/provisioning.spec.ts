@@ -2,7 +2,7 @@ import { newCompany } from './support/company.ts';
 import { removeRow, rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 
-test('a directory service is connected, tested, and deactivates a person who is out at once; its token ends', async ({
+test('a directory service is connected, tested, and deactivates a person, who is signed out at once; its token ends', async ({
   open,
   press,
 }) => {

@@ -24,7 +24,7 @@ const server = async (page: Page): Promise<(reset_id: string) => string[]> => {
   };
 };
 
-test('R4.5 R4.6 a reset signs out once and says why; the next sign-in goes on, and the next id resets again', async ({
+test('R4.5 R4.6 a reset signs out once and says why; the next sign-in works, and the next id resets again', async ({
   newBrowser,
   press,
 }) => {

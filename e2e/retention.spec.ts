@@ -2,7 +2,7 @@ import { listRetention } from '@plaudit/contract/retention/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-test('an administrator shortens how long data is kept, sees what would be deleted, and undoes it in time', async ({
+test('an admin shortens how long data is kept, sees what would be deleted, and undoes it in time', async ({
   open,
   press,
 }) => {
@@ -25,7 +25,7 @@ test('an administrator shortens how long data is kept, sees what would be delete
   await expect(dialog).toContainText('Nothing would be deleted on');
   await press(save);
   await expect(dialog).toBeHidden();
-  // What counted goes on counting for a week, also on the screen of the next administrator.
+  // The former period still counts for a week, also on the screen of the next admin.
   for (const each of [row, other.getByRole('listitem').filter({ hasText: 'Deleted recognition and comments' })]) {
     await expect(each).toContainText('3 months');
     await expect(each).toContainText('1 month from');

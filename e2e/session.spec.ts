@@ -61,7 +61,7 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
   });
   await tab.goto('/settings');
   const deviceId = () => page.evaluate(() => localStorage.getItem('device_id'));
-  await expect.poll(deviceId, { message: 'the device is told about' }).toMatch(/^d_/);
+  await expect.poll(deviceId, { message: 'the server knows the device' }).toMatch(/^d_/);
   const device_id = await deviceId();
   await page.evaluate(async () => {
     sessionStorage.setItem('anything', 'x');

@@ -110,7 +110,7 @@ test('a passkey is created in the settings and signs in alone, as the browser of
   await expect(page.getByText('My laptop')).toBeHidden();
 });
 
-test('an administrator lets a person without an address in by code and PIN, and signs them out', async ({
+test('an admin adds a person without an address who signs in with a code and PIN, and signs them out', async ({
   open,
   newBrowser,
   press,

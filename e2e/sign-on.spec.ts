@@ -9,7 +9,7 @@ import { settled } from './support/settled.ts';
 import { signInAtProvider, startOidc, startSaml } from './support/sign-on-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries it, and people come in only through its page', async ({
+test('R5.4 R6.4 R7.2 an admin connects the company’s provider, tries it, and people come in only through its page', async ({
   open,
   newBrowser,
   press,

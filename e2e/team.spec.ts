@@ -25,6 +25,6 @@ test(
     await expect(members.filter({ hasText: 'Cleo' })).toContainText('Thanked today');
 
     const other = await open(ben, '/team');
-    await expect(other.getByText('Nobody reports to you')).toBeVisible();
+    await expect(other.getByText('No one reports to you')).toBeVisible();
   },
 );

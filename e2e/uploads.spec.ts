@@ -86,7 +86,7 @@ test('R5.6 a picture shows its progress, text typed in the meantime stays, and i
   await expect(words).toHaveValue('');
 });
 
-test('R5.6 an upload that is canceled halfway ends at once and is no error', async ({ open, press }) => {
+test('R5.6 an upload that is canceled halfway ends at once and is not an error', async ({ open, press }) => {
   const page = await open((await newCompany()).owner);
   const composer = await openForPicture(page, press);
   const photo = await draw(page, 'cake.png', { width: 290, height: 290, is_noise: true });
@@ -107,7 +107,7 @@ test('R5.6 an upload that is canceled halfway ends at once and is no error', asy
   await expect(button).toBeFocused();
 });
 
-test('R5.6 each of the two errors is shown once, and a retry goes on with the same picture', async ({
+test('R5.6 each of the two errors is shown once, and a retry continues with the same picture', async ({
   open,
   press,
 }) => {
@@ -147,12 +147,12 @@ test('a picture can be dropped or pasted, and a file that is no picture is refus
     buffer: Buffer.from(content),
   });
   for (const [wrong, sentence] of [
-    [file('empty.png', 'image/png', ''), 'This file is empty.'],
+    [file('empty.png', 'image/png', ''), 'This file is empty. Choose another one.'],
     [file('notes.png', 'image/png', 'no picture at all'), 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
     [file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /^This browser can't open HEIC pictures/],
     [
       file('broken.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])),
-      "This picture is damaged or can't be read.",
+      "This picture is damaged or can't be read. Choose another one.",
     ],
     [bomb('bomb.png'), /^This picture has too many pixels/],
     [

@@ -37,6 +37,8 @@ export type Endpoint<
   module?: ModuleName;
   /** Also open to a session that can do nothing but set up the second factor its company asks for. */
   while_enrolling?: true;
+  /** Of a POST: it changes nothing, its question is only too long for an address. People who look at the sample company can ask it. */
+  reads?: true;
   /** Takes an `idempotency-key` header: the same key replays the same answer. No other call is sent later from a queue. */
   idempotent?: Idempotent;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
@@ -57,6 +59,13 @@ export type Endpoint<
   /** Codes besides INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
   errors?: readonly ErrorCode[];
 };
+
+/**
+ * Whether a session that looks at the sample company can make this call: one that only reads. Files and other large answers are
+ * left out.
+ */
+export const isLook = ({ method, reads, file, load }: Pick<Endpoint, 'method' | 'reads' | 'file' | 'load'>): boolean =>
+  (method === 'GET' || reads === true) && file === undefined && load !== 'bulk';
 
 /** Declares an endpoint; gives its literal types to server and client. */
 export const endpoint = <

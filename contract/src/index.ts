@@ -32,6 +32,7 @@ import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as role from './role/endpoints.ts';
+import * as sample from './sample/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
@@ -80,6 +81,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     recognition_group,
     retention,
     role,
+    sample,
     security,
     sso,
     spreadsheet,

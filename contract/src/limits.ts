@@ -149,7 +149,7 @@ export const limits = {
   spreadsheet_unpacked_bytes: 300_000_000,
   /** Invitations of an import: email providers slow down or block servers that send faster. */
   invitations_per_minute: 300,
-  /** Links to join: more than this at once, and nobody knows anymore who can still use them. */
+  /** Join links: with more than this, nobody knows anymore who can still use them. */
   join_links: 50,
   join_link_days: 90,
   /** A whole location joins by one poster; larger companies import their people. */
@@ -162,7 +162,7 @@ export const limits = {
   employee_code_length: 40,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
   push_token_length: 4096,
-  /** Model, system, browser, screen, languages and the like. */
+  /** Model, system, browser, screen, languages and so on. */
   device_info_fields: 30,
   /** No one uses more at a time; the one unused for longest goes. Each gets every push. */
   devices_per_employee: 20,
@@ -182,7 +182,7 @@ export const limits = {
   sso_certificates: 5,
   /** Metadata of one provider has 5 to 30 kB. */
   sso_metadata_length: 200_000,
-  /** What waits for an administrator is not counted further: shown as 100+. */
+  /** What needs an admin's attention is not counted further: shown as 100+. */
   attention_most: 100,
   /** An invitation is valid for a week. */
   not_joined_days: 7,

@@ -42,11 +42,16 @@ export const email = z.string().trim().toLowerCase().max(limits.email_length).pi
 /** A password as given; its rules are checked separately, because each has its own error code. */
 export const password = z.string().max(limits.password_max_length).refine(withoutNul, 'Invalid password');
 
+// A page that loads it as a picture would make a call, in the name of everyone who looks at it.
+const isCall = (url: string): boolean =>
+  /^\/(?:(?:api|scim|socket\.io)(?:[/?#]|$)|[^/?#]*%)/i.test(url) || /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);
+
 /** The address of an uploaded file or picture: a path of this server (`/files/…`) or https. */
 export const fileUrl = z
   .string()
   .max(limits.url_length)
-  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\"'<>]+$/, 'Invalid file address');
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\"'<>]+$/, 'Invalid file address')
+  .refine((url) => !url.startsWith('/') || !isCall(url), 'Invalid file address');
 
 /** An accent of the theme or of a recognition type: the names of Radix Colors that have one. */
 export const color = z.enum([

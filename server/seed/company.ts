@@ -17,12 +17,12 @@ export type Catalogue = { type_ids: Map<string, string>; value_ids: Map<string, 
 const roleOf = (member: Member): DefaultRole =>
   demo_people.find(({ email }) => email === addressOf(member))?.role ?? 'employee';
 
-/** The company's people, values and types as rows, in the order in which they may be written. */
+/** The company's people, values and types as rows, in the order in which they may be written. Without `signs_in` no one can sign in. */
 export const companyRows = async (
   staff: readonly Member[],
   pictures: readonly Picture[],
   role_ids: Record<DefaultRole, string>,
-  now: Date,
+  { now, signs_in }: { now: Date; signs_in: boolean },
 ): Promise<{ rows: Rows; catalogue: Catalogue }> => {
   const founded = new Date(now.getTime() - 366 * day);
   const urls = new Map(pictures.map((picture) => [picture.for, picture.url]));
@@ -31,8 +31,8 @@ export const companyRows = async (
   );
   const type_ids = new Map(types.map(({ key }) => [key as string, idAt(founded)]));
   const value_ids = new Map(values.map(({ key }) => [key as string, idAt(founded)]));
-  const password_hash = await hashPassword(demo_password);
-  const joined = staff.filter(({ status }) => status !== 'INVITED');
+  const password_hash = signs_in ? await hashPassword(demo_password) : '';
+  const signing_in = signs_in ? staff.filter(({ status }) => status !== 'INVITED') : [];
   const fields = createFields(now);
   const rows: Rows = {
     first_steps: [{ marks: {}, dismissed_at: founded }],
@@ -59,12 +59,12 @@ export const companyRows = async (
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),
     employee_status: statusRows(staff, now),
-    login_address: joined.map((member) => ({
+    login_address: signing_in.map((member) => ({
       email: addressOf(member),
       employee_id: member.employee_id,
       proved_at: member.hired_at,
     })),
-    credential: joined.map(({ employee_id, hired_at }) => ({
+    credential: signing_in.map(({ employee_id, hired_at }) => ({
       employee_id,
       password_hash,
       email_verified_at: hired_at,

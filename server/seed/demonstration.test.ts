@@ -211,7 +211,7 @@ test('a year of liability and budgets can be read, by month and department', asy
   expect(departments.items.length).toBe(await count('from department'));
 });
 
-test('the year goes on: a person gives, and the balance follows', async () => {
+test('the year continues: a person gives, and the balance follows', async () => {
   const session = await enter('yuki@lanternworks.example');
   const before = await app.ok(getBalance, { as: session });
   const { items } = await app.ok(listEmployees, { as: session, body: { search: 'Sofia Restrepo' } });
@@ -232,7 +232,7 @@ test('the year goes on: a person gives, and the balance follows', async () => {
   expect(newest).toMatchObject({ kind: 'recognition_given', points: -5 });
 });
 
-test('administrators find reports, requests and refills, and a log that proves itself and can undo changes', async () => {
+test('admins find reports, requests and refills, and a log that proves itself and can undo changes', async () => {
   const as = await enter('ingrid@lanternworks.example');
   const open = await app.ok(listCases, { as, body: { state: 'open' } });
   expect(open.items.map(({ reports_count }) => reports_count)).toEqual([2, 1]);
@@ -266,7 +266,7 @@ test('administrators find reports, requests and refills, and a log that proves i
   }
 });
 
-test('someone joined a few days ago and is welcomed, and managers have people whom nobody thanked for a month', async () => {
+test('someone joined a few days ago and is welcomed, and managers have people who were not thanked for a month', async () => {
   const { password } = (await app.ok(getAppConfig, {})).demo_logins[0] ?? {};
   const arrive = async (key: string) => {
     const step = await app.ok(signIn, { body: { email: `${key}@lanternworks.example`, password } });

@@ -5,7 +5,7 @@ import { day, idAt } from './clock.ts';
 import { nameOf, type Member } from './staff.ts';
 import { writeRows, type Rows } from './rows.ts';
 
-/** One change that an administrator made, as its module would have recorded it. */
+/** One change that an admin made, as its module would have recorded it. */
 export type Change = {
   at: Date;
   /** Key of the person who made it. */

@@ -123,7 +123,7 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     );
   };
 
-  /** Points that an administrator adds by hand. Returns the id of the transfer. */
+  /** Points that an admin adds by hand. Returns the id of the transfer. */
   const adjust = (
     at: Date,
     given: {

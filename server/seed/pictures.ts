@@ -30,13 +30,13 @@ const content_type = 'image/webp';
 /** So few that a server which is asked to end waits for no more than these. */
 const drawn_at_once = 4;
 
-/** Draws and stores every picture of the company. `for` is the key of the person, type, value, community or scene that it shows. */
+/** Draws and stores every picture of the company, with a pause before each few. `for` is the key of the person, type, value, community or scene that it shows. */
 export const drawPictures = async (
   { files, config }: Pick<Platform, 'files' | 'config'>,
   company_id: string,
   staff: readonly Member[],
   now: Date,
-  signal?: AbortSignal,
+  pause: () => Promise<void>,
 ): Promise<Picture[]> => {
   const owner = (staff.find(({ manager }) => manager === null) as Member).employee_id;
   const idOf = (by: string) => (staff.find(({ key }) => key === by) as Member).employee_id;
@@ -71,7 +71,7 @@ export const drawPictures = async (
   ];
   const pictures: Picture[] = [];
   for (let at = 0; at < drawings.length; at += drawn_at_once) {
-    signal?.throwIfAborted();
+    await pause();
     pictures.push(...(await Promise.all(drawings.slice(at, at + drawn_at_once).map(store))));
   }
   return pictures;

@@ -200,6 +200,29 @@ test('a text that the database can’t store is refused everywhere', async () =>
   }
 });
 
+test('no address of a picture makes a call in the name of everyone who looks at it', async () => {
+  const call = 'api/auth/login/sso?company_id=x';
+  const given = [
+    `/${call}`,
+    `/API/x`,
+    `/%61pi/x`,
+    `/files/../${call}`,
+    `/files/%2E%2e/${call}`,
+    '/scim/v2/Users',
+    '/api',
+  ];
+  const endpoint = endpoints['people.updateEmployee'] as Endpoint;
+  const { employee_id } = company.owner;
+  for (const [profile_url, status] of [
+    ...given.map((url) => [url, 400] as const),
+    ...['/files/a..b/c.png', '/pictures/api.svg', null].map((url) => [url, 200] as const),
+  ]) {
+    const body = JSON.stringify({ employee_id, profile_url });
+    const response = await send(endpoint, sessionHeaders(company.owner), body);
+    expect([profile_url, response.status]).toEqual([profile_url, status]);
+  }
+});
+
 const cursors = [
   [0, 99_999_999, 'a', newId()],
   [0, -5, 'a', newId()],

@@ -38,6 +38,8 @@ import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
+import { sample } from './modules/sample/index.ts';
+import { write_sample } from './modules/sample/sample.ts';
 import { sso } from './modules/sso/index.ts';
 import { team } from './modules/team/index.ts';
 import { joinLink } from './modules/join-link/index.ts';
@@ -47,7 +49,7 @@ import type { Gatekeeper } from './platform/http/api.ts';
 import { productOf, type Module } from './platform/module.ts';
 import { platform } from './platform/platform.ts';
 import { outboxJob } from './platform/jobs/events.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import { defineJob, type Job } from './platform/jobs/jobs.ts';
 
 /** The product: everything it can do, one line a domain. */
 export const modules: readonly Module[] = [
@@ -81,6 +83,7 @@ export const modules: readonly Module[] = [
   points,
   feed,
   firstSteps,
+  sample,
   team,
   joinLink,
   welcome,
@@ -98,7 +101,14 @@ const product = productOf(modules);
 
 export const { routes } = product;
 
-export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[])];
+/** Modules know nothing of the stories that it is written from, and only this job loads what draws its pictures. */
+const writeSample = defineJob(
+  write_sample.name,
+  async (ctx) => (await import('../seed/sample.ts')).writeSample(ctx),
+  write_sample,
+);
+
+export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[]), writeSample];
 
 /** Answers besides the API, in protocols that others defined. */
 export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {

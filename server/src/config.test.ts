@@ -104,11 +104,11 @@ test.each([
   [{ PUBLIC_URL: 'https://plaudit.example' }, 'https://plaudit.example'],
   [{ MAIL_FROM: 'Plaudit <people@acme.example>', PUBLIC_URL: 'https://plaudit.example' }, 'mailto:people@acme.example'],
   [{ VAPID_SUBJECT: 'mailto:ops@acme.example', MAIL_FROM: 'people@acme.example' }, 'mailto:ops@acme.example'],
-])('push services are told whom to write to: %j gives %s', (env, subject) => {
+])('push services get the address to write to: %j gives %s', (env, subject) => {
   expect(readConfig({ DATA_DIR, ...env }).push.vapid.subject).toBe(subject);
 });
 
-test('the secret is created once, kept, and readable by its owner alone', () => {
+test('the secret is created once, kept, and readable only by its owner', () => {
   const { secret } = readConfig({ DATA_DIR });
   expect(secret).toHaveLength(32);
   expect(readConfig({ DATA_DIR }).secret).toEqual(secret);
@@ -127,7 +127,7 @@ test('files created once appear whole; a damaged one stops the start instead of 
   }
 });
 
-test('files in DATA_DIR are for the server alone, even if an earlier version left them open', async () => {
+test('only the server can read files in DATA_DIR, even if an earlier version left them open', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
   const modeOf = (...path: string[]) => (statSync(join(parent, ...path)).mode & 0o777).toString(8);
   readConfig({ DATA_DIR: join(parent, 'new', 'data') });

@@ -80,7 +80,7 @@ const settings = z.object({
   ),
   /** Number of proxies in front whose word about the caller's address is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  /** What every client hears before it knows a company: /general/uniteam/config. */
+  /** What every client gets before it knows a company: /general/uniteam/config. */
   SUPPORT_EMAIL: optional(z.email('must be an email address')),
   TERMS_URL: optional(url('https?')),
   /** A new value makes each browser clear what it keeps of the app, once. */
@@ -134,7 +134,7 @@ const showsOutbox = (given: z.output<typeof settings>): boolean => {
 
 /**
  * The settings of this process, checked. Throws one Error whose message names every wrong setting in a sentence. Source of
- * names and defaults: the table "Settings of a running server" in docs/operations.md.
+ * names and defaults: the table under "Settings" in docs/operations.md.
  */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const result = settings.safeParse(env);

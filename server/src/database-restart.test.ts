@@ -179,7 +179,7 @@ test.each([
       return response;
     };
 
-    // Givers repeat a call until they hear that it is done; readers read whatever people look at.
+    // Givers repeat a call until it is confirmed; readers read whatever people look at.
     const given = new Map<string, string>();
     let is_loaded = true;
     const isLoaded = () => is_loaded && areAlive();
@@ -237,7 +237,7 @@ test.each([
       await until(() => !areAlive() || (given.size >= before + 10 && heard > heard_before));
       expectLife();
     };
-    /** Processes hear of each other's changes: a person who is out is out at once, and comes back. */
+    /** Processes follow each other's changes: a person who is locked out is out at once, and comes back. */
     const untilHeard = async (): Promise<void> => {
       for (const [revoked_at, is_in] of [
         ['now()', false],

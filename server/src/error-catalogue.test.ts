@@ -128,7 +128,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     async () => app.call(auth.verifySignIn, { body: { challenge_id: await mailedChallenge(), otp: '12345x' } }),
   ],
   AUTH_OTP_TOO_MANY_ATTEMPTS: [
-    'a person goes on guessing',
+    'a person keeps guessing',
     async () => {
       holdClock();
       const email = newAddress('guessed');
@@ -146,7 +146,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
   AUTH_PASSWORD_WEAK: [
     'a password is among the usual ones',
-    () => register({ password: '123456', confirm_password: '123456' }),
+    () => register({ password: 'Password1!', confirm_password: 'Password1!' }),
   ],
   AUTH_PASSWORD_SHORT: [
     'a password has five characters',
@@ -174,7 +174,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
 
   CRITERIA_TYPE_NOT_FOUND: [
-    'a criterion asks for what nobody knows about people',
+    'a criterion asks for something that is not stored about people',
     () => countWhere({ criteria_type: 'shoe_size', search_type: 'is', values: ['42'] }),
   ],
   CRITERIA_SEARCH_TYPE_INVALID: [
@@ -282,7 +282,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     },
   ],
   NO_PERMISSION: [
-    'an employee opens what administrators may',
+    'an employee opens what admins may',
     () => app.call(group.createGroup, { as: employee, body: { group_name: 'Mine' } }),
   ],
 };

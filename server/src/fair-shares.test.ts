@@ -169,7 +169,7 @@ test('more than can wait is refused with 429 and when to come again, of that com
   expect(statuses.filter((status) => status === 200)).toHaveLength(105 - refusals);
 });
 
-test('a statement that takes too long is ended with 503, and its connection goes on', async () => {
+test('a statement that takes too long is ended with 503, and its connection is used again', async () => {
   await start({ DATABASE_POOL_SIZE: '2', STATEMENT_SECONDS: '1', QUESTION_SECONDS: '1' });
   await Promise.all([ask(greedy), write(greedy)]);
   const connections = await listConnections();

@@ -81,7 +81,7 @@ test('the world of the attack has content of every kind', () => {
   expect(ones.map(({ kind }) => kind)).toEqual(declared.toSorted());
 });
 
-/** What the reader hears of `act`. A later event arrives later on the same connection, so a marker of its own ends it. */
+/** The events that `act` sends to the reader. A later event arrives later on the same connection, so a marker of its own ends it. */
 const heardOf = async (act: () => Promise<unknown>): Promise<string[]> => {
   heard = [];
   await act();
@@ -90,7 +90,7 @@ const heardOf = async (act: () => Promise<unknown>): Promise<string[]> => {
   return heard;
 };
 
-test('people who look at content of any kind hear of every change of it', async () => {
+test('people who look at content of any kind get every change to it live', async () => {
   const silent: string[] = [];
   for (const { kind, content_id } of ones) {
     const words = `${word} for <@${mentioned_id}>`;
@@ -112,7 +112,7 @@ test('people who look at content of any kind hear of every change of it', async 
   expect(silent).toEqual([]);
 });
 
-test('people mentioned in content of any kind hear about it', async () => {
+test('people mentioned in content of any kind are notified', async () => {
   await app.drain();
   const { rows } = await app.pool.query<{ content_id: string }>(
     `select content_id from notification where employee_id = $1 and kind = 'mention'`,

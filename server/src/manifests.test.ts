@@ -85,7 +85,7 @@ test('a kind that feeds show is a member of their items', () => {
   expect(sorted(members)).toEqual(sorted(shown.map(({ kind }) => kind)));
 });
 
-test('every change of administrators has its sentence in the audit log', () => {
+test('every change of admins has its sentence in the audit log', () => {
   const file = join(import.meta.dirname, '../../web/public/locales/en/audit.json');
   const { action } = JSON.parse(readFileSync(file, 'utf8')) as { action: Record<string, string> };
   const keys = said('audited').map(({ name }) => name.replace('.', '_'));

@@ -44,7 +44,7 @@ test('a dead owner’s lock is taken over, and the program that it left running 
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
-test('a lock that was cut short while written is no obstacle', async () => {
+test('a lock that was cut short while written blocks nothing', async () => {
   writeFileSync(lock(), '{"pid":');
   await withSetupLock(async () => {}, folder);
   expect(existsSync(lock())).toBe(false);

@@ -7,7 +7,7 @@ const folder = 'web/public/locales/en';
 /** What every screen may need. */
 const of_all = new Set(['common', 'errors']);
 
-/** One domain has one name, in its words too: `<feature>.json`, and `<feature>-admin.json` for what only administrators load. */
+/** One domain has one name, in its words too: `<feature>.json`, and `<feature>-admin.json` for what only admins load. */
 export const localeFilesRule: Rule = {
   name: 'locale files are named after features',
   check: (tree) => {

@@ -3,6 +3,120 @@
 (function () {
   // zod would try `new Function` and be reported by the content policy.
   globalThis.__zod_globalConfig = { jitless: true };
+
+  // A tab that looks at the sample company (web/src/lib/session/sample-tab.ts) has a browser of its own: what the app stores
+  // there stays in the tab, and it neither sees nor changes what other tabs share. It is done here, once, so that no code of the
+  // app and of its libraries can forget it.
+  function isSample() {
+    try {
+      return sessionStorage.getItem('sample') !== null;
+    } catch {
+      return false;
+    }
+  }
+  function shutIn() {
+    var real = sessionStorage;
+    function keysOf(prefix) {
+      var keys = Array.from({ length: real.length }, function (_, index) {
+        return real.key(index);
+      });
+      return keys.filter(function (key) {
+        return key.startsWith(prefix);
+      });
+    }
+    function drop(prefix) {
+      keysOf(prefix).forEach(function (key) {
+        real.removeItem(key);
+      });
+    }
+    function part(prefix) {
+      return {
+        getItem: function (key) {
+          return real.getItem(prefix + key);
+        },
+        setItem: function (key, text) {
+          real.setItem(prefix + key, text);
+        },
+        removeItem: function (key) {
+          real.removeItem(prefix + key);
+        },
+        clear: function () {
+          drop(prefix);
+        },
+        key: function (index) {
+          var key = keysOf(prefix)[index];
+          return key === undefined ? null : key.slice(prefix.length);
+        },
+        get length() {
+          return keysOf(prefix).length;
+        },
+      };
+    }
+    function replace(owner, values) {
+      Object.keys(values).forEach(function (name) {
+        Object.defineProperty(owner, name, { value: values[name], configurable: true });
+      });
+    }
+    function nothing() {}
+    function answer(value) {
+      return function () {
+        return Promise.resolve(value);
+      };
+    }
+    function refuse() {
+      return Promise.reject(new DOMException('The sample company keeps nothing.', 'SecurityError'));
+    }
+    replace(globalThis, {
+      indexedDB: undefined,
+      BroadcastChannel: undefined,
+      caches: { keys: answer([]), match: answer(), has: answer(false), delete: answer(false), open: refuse },
+    });
+    // A notification that was tapped leads into the person's own company: the worker opens it in another tab.
+    navigator.serviceWorker?.addEventListener('message', function (event) {
+      if (event.data?.type === 'open-link') event.ports[0].postMessage(false);
+    });
+    replace(navigator, {
+      locks: undefined,
+      // The number on the icon of the app is the person's own.
+      setAppBadge: answer(),
+      clearAppBadge: answer(),
+      serviceWorker: {
+        controller: null,
+        ready: new Promise(nothing),
+        register: refuse,
+        getRegistration: answer(),
+        getRegistrations: answer([]),
+        addEventListener: nothing,
+        removeEventListener: nothing,
+        startMessages: nothing,
+      },
+    });
+    // The session last: it never meets what the tabs share.
+    replace(globalThis, {
+      localStorage: part('sample local '),
+      sessionStorage: part('sample tab '),
+      sample_tab: {
+        // From its next load on, the tab is like any other.
+        end: function () {
+          drop('sample');
+        },
+      },
+    });
+    // They come from the storage of other tabs.
+    addEventListener('storage', function (event) {
+      event.stopImmediatePropagation();
+    });
+  }
+  if (isSample()) {
+    try {
+      shutIn();
+    } catch {
+      // Where that is not possible, the tab shows the person's own company.
+      sessionStorage.clear();
+      location.reload();
+    }
+  }
+
   function stored(key) {
     try {
       return JSON.parse(localStorage.getItem(key));
@@ -18,6 +132,8 @@
   // Only the very first visit shows the logo; from then on the page waits with a spinner.
   if (stored('splashed')) document.documentElement.dataset.splashed = '';
   var is_home = location.pathname === '/';
+  // features/feed/format.ts reads it: what was kept of the page is the whole feed.
+  var is_filtered = /[?&](about|recognition_type_id|company_value_id|search)=/.test(location.search);
   var screen = session ? 'signed_in' : 'signed_out';
   // What the build knows of the page; there is none of it while the app is developed.
   var meta = document.querySelector('meta[name="first-parts"]');
@@ -161,7 +277,7 @@
   }
 
   if (!parts) return;
-  var shows_last = is_home && isOfNow();
+  var shows_last = is_home && !is_filtered && isOfNow();
   if (shows_last) showLast();
   // In an installed app the server is elsewhere.
   if (is_home && session?.access_token && !globalThis.Capacitor) askForFeed();

@@ -15,6 +15,7 @@ import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
 import { followPointsName } from './lib/session/points-name.ts';
+import { isSampleTab } from './lib/session/sample-tab.ts';
 import { currentSession } from './lib/session/session-store.ts';
 import { followRefusedSessions } from './lib/session/sign-out.ts';
 import { followTheme } from './lib/screen/theme.ts';
@@ -75,6 +76,7 @@ const prepareLater = () => {
     void import('./app/styles/accents.css').catch(console.warn);
     void startErrorReporting();
   });
+  if (isSampleTab()) return;
   // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
   whenIdle(() => {
     const updates = import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());

@@ -39,6 +39,7 @@ const fields = { audience_name: line(limits.name_length), description: text(limi
 export const countAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/count',
+  reads: true,
   summary: 'How many people a selection matches.',
   auth,
   permissions: audience_permissions,
@@ -51,6 +52,7 @@ export const countAudience = endpoint({
 export const listAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/list',
+  reads: true,
   summary: 'The people a selection matches, by name, each with the parts of it that match them.',
   auth,
   permissions: audience_permissions,
@@ -63,6 +65,7 @@ export const listAudience = endpoint({
 export const explainAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/explain',
+  reads: true,
   summary: 'Whether a selection matches a person, why, and which conditions they meet.',
   auth,
   permissions: audience_permissions,
@@ -75,6 +78,7 @@ export const explainAudience = endpoint({
 export const describeAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/describe',
+  reads: true,
   summary: 'The names of the people, groups, roles and departments in a selection, by id. Deleted ones have no name.',
   auth,
   permissions: audience_permissions,
@@ -86,6 +90,7 @@ export const describeAudience = endpoint({
 export const listSavedAudiences = endpoint({
   method: 'POST',
   path: '/user-management/audience/saved/list',
+  reads: true,
   summary: 'The saved audiences of the company, by name.',
   auth,
   permissions: audience_permissions,

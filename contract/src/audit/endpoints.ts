@@ -49,6 +49,7 @@ const filter = {
 export const listAudit = endpoint({
   method: 'POST',
   path: '/audit/list',
+  reads: true,
   summary: 'What was changed, by whom and when, newest first.',
   auth: 'session',
   permissions: ['audit.view'],

@@ -11,7 +11,7 @@ export const registerCompany = endpoint({
   method: 'POST',
   path: '/auth/company/register',
   summary:
-    'Creates a company with its defaults and its first administrator, and emails the link that verifies the address. If the address already has an account, nothing is created: an email says so, and the answer is the same.',
+    'Creates a company with its defaults and its first admin, and emails the link that verifies the address. If the address already has an account, nothing is created: an email says so, and the answer is the same.',
   auth: 'public',
   rate: 'auth',
   body: z.object({
@@ -97,7 +97,7 @@ export const signInFrontline = endpoint({
   method: 'POST',
   path: '/auth/login/frontline',
   summary:
-    'Signs in with employee code and PIN, if the company allows it. After signing in with a PIN that an administrator handed out, people must choose their own.',
+    'Signs in with employee code and PIN, if the company allows it. After signing in with a start PIN, people must choose their own.',
   auth: 'public',
   rate: 'auth',
   body: z
@@ -115,7 +115,7 @@ export const signInFrontline = endpoint({
 export const choosePin = endpoint({
   method: 'POST',
   path: '/auth/login/frontline/pin',
-  summary: 'Replaces the PIN that was handed out with one of the person’s choice, and signs in.',
+  summary: 'Replaces a start PIN with the person’s own, and signs them in.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ challenge_id: id, pin }),
@@ -133,7 +133,7 @@ export const proveSession = endpoint({
   method: 'POST',
   path: '/auth/session/prove',
   summary:
-    'Confirms who uses this session, by password or by a code from the authenticator app. Second factors can be changed for 15 minutes after that.',
+    'Confirms the caller’s identity, by password or by a code from the authenticator app. After that, second factors can be changed for 15 minutes.',
   auth: 'session',
   while_enrolling: true,
   rate: 'auth',

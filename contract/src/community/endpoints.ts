@@ -22,6 +22,7 @@ const fields = {
 export const listCommunities = endpoint({
   method: 'POST',
   path: '/community/list',
+  reads: true,
   summary:
     'The communities that the caller can know about, by name, pinned ones first: all of them, those they belong to, or those they are invited to.',
   auth,
@@ -110,6 +111,7 @@ export const restoreCommunity = endpoint({
 export const listDeletedCommunities = endpoint({
   method: 'POST',
   path: '/community/deleted/list',
+  reads: true,
   summary: 'Deleted communities that the caller owns and can restore, most recently deleted first.',
   auth,
   module,
@@ -126,6 +128,7 @@ const filter = {
 export const listManagedCommunities = endpoint({
   method: 'POST',
   path: '/community/admin/list',
+  reads: true,
   summary:
     'The communities of the company, by name; deleted ones by date, most recent first. Hidden ones are listed only if they have no owner.',
   auth,

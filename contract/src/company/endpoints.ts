@@ -28,6 +28,7 @@ export const updateCompany = endpoint({
 export const listValues = endpoint({
   method: 'POST',
   path: '/config/values/list',
+  reads: true,
   summary: 'The company values, in order.',
   auth: 'session',
   body: z.object({ search: text(limits.search_length).optional() }),

@@ -45,7 +45,7 @@ export const currencyCode = z
   .regex(/^[A-Z]{3}$/, 'Use a three-letter code from ISO 4217')
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Unknown currency');
 
-/** What administrators may change. `point_unit_value` is in minor units of `currency` for one point. */
+/** What admins may change. `point_unit_value` is in minor units of `currency` for one point. */
 export const companySettings = z.object({
   company_name: line(limits.name_length),
   company_logo: fileUrl.nullable(),

@@ -20,6 +20,7 @@ const permissions = ['people.manage'] as const;
 export const listDepartments = endpoint({
   method: 'POST',
   path: '/user-management/department/list',
+  reads: true,
   summary: 'The departments of the company, by name, with their managers.',
   auth,
   permissions,

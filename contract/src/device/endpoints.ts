@@ -24,7 +24,7 @@ export const updateDevice = endpoint({
 export const deleteDevice = endpoint({
   method: 'DELETE',
   path: '/config/device/delete',
-  summary: 'Deletes a device of the caller. It is no error if the device is unknown.',
+  summary: 'Deletes one of the caller’s devices. An unknown device is not an error.',
   auth: 'session',
   query: z.object({ device_id: deviceId }),
   response: nothing,

@@ -4,7 +4,8 @@ import { poll } from '../poll/schema.ts';
 import { post } from '../post/schema.ts';
 import { no_place, placeKindName } from '../place/schema.ts';
 import { recognition } from '../recognition/schema.ts';
-import { id, page, paging } from '../schema.ts';
+import { limits } from '../limits.ts';
+import { id, page, paging, text } from '../schema.ts';
 
 /** The items of the home feed; each kind of content adds a member. */
 export const feedItem = z.discriminatedUnion('kind', [
@@ -20,13 +21,23 @@ const kinds = z
   .max(300)
   .regex(/^[a-z_]+(,[a-z_]+)*$/);
 
+/** Whose feed it is, from the caller's point of view. */
+export const feed_circles = ['team', 'me'] as const;
+
+const feedFilter = {
+  about: z.enum(feed_circles).optional(),
+  recognition_type_id: id.optional(),
+  company_value_id: id.optional(),
+  search: text(limits.search_length).optional(),
+};
+
 export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
   summary:
-    'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions.',
+    'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `recognition_type_id`, `company_value_id` and `search` filter it, and all of them have to fit: `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
   auth: 'session',
-  query: z.object({ after: id.optional(), kinds: kinds.optional(), ...paging }),
+  query: z.object({ after: id.optional(), kinds: kinds.optional(), ...feedFilter, ...paging }),
   response: page(feedItem),
 });
 

@@ -6,7 +6,7 @@ export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/config/first-steps/get',
   summary:
-    'What a new company does first. A step is done when the company’s data says so, or when it was marked. Steps are left out if their module is off or the caller lacks a permission for them.',
+    'The first steps of a new company. A step is done when the company’s data says so, or when someone marked it. Steps are left out if their module is off or the caller lacks a permission for them.',
   auth: 'session',
   permissions: ['company.manage'],
   response: firstSteps,

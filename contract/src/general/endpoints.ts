@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const getAppConfig = endpoint({
   method: 'GET',
   path: '/general/uniteam/config',
-  summary: 'What every client needs to know before there is a company.',
+  summary: 'What every client needs before anyone signs in.',
   auth: 'public',
   response: z.object({
     default_language: z.string(),

@@ -26,6 +26,7 @@ const permissions = ['groups.manage'] as const;
 export const listGroups = endpoint({
   method: 'POST',
   path: '/user-management/group/list',
+  reads: true,
   summary: 'The groups of the company, by name.',
   auth,
   permissions,
@@ -96,6 +97,7 @@ export const restoreGroup = endpoint({
 export const listGroupMembers = endpoint({
   method: 'POST',
   path: '/user-management/group/member/list',
+  reads: true,
   summary: 'The people in a group, by name.',
   auth,
   permissions,

@@ -31,7 +31,7 @@ export const listJoinLinks = endpoint({
   method: 'GET',
   path: '/user-management/join-link/list',
   summary:
-    'The links with which people can join by themselves, newest first, without revoked ones. `suggested_domain` is what most addresses of the company end in, unless it belongs to a public email provider.',
+    'The join links of the company, newest first, without revoked ones. `suggested_domain` is what most addresses of the company end in, unless it belongs to a public email provider.',
   auth: 'session',
   permissions: ['people.manage'],
   response: z.object({ items: z.array(joinLink), suggested_domain: z.string().nullable() }),
@@ -41,7 +41,7 @@ export const createJoinLink = endpoint({
   method: 'POST',
   path: '/user-management/join-link/create',
   summary:
-    'Creates a link with which people join by themselves. `url` contains its secret and is never shown again. `email_domains` limits who can join; null is everyone with the link.',
+    'Creates a join link. `url` contains its secret and is never shown again. `email_domains` limits who can join; null is everyone with the link.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({
@@ -56,7 +56,7 @@ export const createJoinLink = endpoint({
 export const revokeJoinLink = endpoint({
   method: 'POST',
   path: '/user-management/join-link/revoke',
-  summary: 'Ends a link. People who have already asked to join keep their invitations.',
+  summary: 'Revokes a join link. People who have already asked to join keep their invitations.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ link_id: id }),
@@ -71,7 +71,7 @@ const ended = ['expired', 'used_up', 'revoked', 'unknown', 'sign_on'] as const;
 export const readJoinLink = endpoint({
   method: 'POST',
   path: '/auth/join/read',
-  summary: 'What a link to join leads to. `company` is null if there is no such link.',
+  summary: 'What a join link leads to. `company` is null if there is no such link.',
   auth: 'public',
   rate: 'question',
   body: z.object({ token }),
@@ -87,7 +87,7 @@ export const joinByLink = endpoint({
   method: 'POST',
   path: '/auth/join',
   summary:
-    'Asks to join a company with a link. The address gets an invitation by email, or an email that leads to the sign-in if it has an account. The answer is the same for both.',
+    'Asks to join a company with a join link. The address gets an invitation by email or, if it has an account, an email with a link to sign in. The answer is the same for both.',
   auth: 'public',
   rate: 'auth',
   body: z.object({

@@ -3,7 +3,7 @@ import { contentAttachment, contentPlace } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { fileUrl, id, instant, page, paging, text } from '../schema.ts';
+import { id, instant, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
 export const report_subjects = ['recognition', 'poll', 'post', 'comment', 'profile'] as const;
@@ -15,7 +15,7 @@ export const reportReason = z.enum(report_reasons);
 export type ReportReason = z.infer<typeof reportReason>;
 
 /**
- * `keep`: nothing is wrong with it. `warn`: it stays, and its author is told. `hide`: no one sees it anymore; points stay.
+ * `keep`: nothing is wrong with it. `warn`: it stays, and its author is notified. `hide`: no one sees it anymore; points stay.
  * `delete`: it is taken back, with its points.
  */
 export const decisions = ['keep', 'warn', 'hide', 'delete'] as const;
@@ -70,7 +70,7 @@ export const reportCaseDetail = reportCase.extend({
   subject: z
     .object({
       text: z.string(),
-      image_url: fileUrl.nullable(),
+      image_url: z.string().nullable(),
       /** Files that it shows, also to moderators who could not read it otherwise. */
       attachments: z.array(contentAttachment),
       /** What it belongs to: the recognition of a comment. */
@@ -136,6 +136,7 @@ export const listReports = endpoint({
 export const listCases = endpoint({
   method: 'POST',
   path: '/moderation/case/list',
+  reads: true,
   summary: 'Reported content, one case each, newest first.',
   auth,
   permissions,
@@ -162,7 +163,7 @@ export const getCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/moderation/case/decide',
-  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author is told.',
+  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author sees.',
   auth,
   permissions,
   idempotent: true,

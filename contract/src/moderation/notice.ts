@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportSubject } from './endpoints.ts';
 
 /**
- * What people hear about a moderator's decision on their content. `warned`: it stays. `restored`: hidden or deleted content is
+ * What people see of a moderator's decision about their content. `warned`: it stays. `restored`: hidden or deleted content is
  * back. `cleared`: a warning was taken back.
  */
 export const outcomes = ['warned', 'hidden', 'deleted', 'restored', 'cleared'] as const;

@@ -60,16 +60,16 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     hint: 'To what you wrote and to recognition you received',
   },
   place_news: {
-    passive: 'There’s something new',
+    passive: "There's something new",
     by: '{{who}} shared something',
     places: {
       community: {
-        passive: 'There’s something new in a community',
+        passive: "There's something new in a community",
         by: '{{who}} shared something in a community',
       },
     },
     setting: 'News in your communities',
-    hint: 'In communities where you chose to hear about everything',
+    hint: "In communities where you're notified about everything",
   },
   place_invitation: {
     passive: 'You were invited to join',
@@ -98,17 +98,17 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
         by: '{{who}} accepted your request to join a community',
       },
     },
-    setting: 'Joining a community',
+    setting: 'Accepted requests to join',
     hint: 'When your request to join is accepted',
   },
   place_owned: {
-    passive: 'You’re now an owner',
+    passive: "You're now an owner",
     by: '{{who}} made you an owner',
     places: {
       community: { passive: 'You now own a community', by: '{{who}} made you an owner of a community' },
     },
     setting: 'Owning a community',
-    hint: 'When someone makes you an owner, or the last owner is gone',
+    hint: 'When someone makes you an owner, or the last owner leaves',
   },
   poll_ended: {
     passive: 'Your poll ended',
@@ -148,7 +148,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
   },
   points_expiring: {
     passive: 'Some of your points are about to expire',
-    brief: 'Your {{points}} are about to expire',
+    brief: 'You have {{points}} about to expire',
     setting: 'Points about to expire',
     hint: '30 and 7 days before',
   },

@@ -13,6 +13,7 @@ export type OrgPerson = z.infer<typeof orgPerson>;
 export const listOrg = endpoint({
   method: 'POST',
   path: '/user-management/org/list',
+  reads: true,
   summary: 'Who reports to a person, by name; without `employee_id`, the managers who report to nobody.',
   auth: 'session',
   module: 'directory',
@@ -23,6 +24,7 @@ export const listOrg = endpoint({
 export const getOrgPath = endpoint({
   method: 'POST',
   path: '/user-management/org/path',
+  reads: true,
   summary: 'A person and everyone above them, from the top down. The person comes last.',
   auth: 'session',
   module: 'directory',

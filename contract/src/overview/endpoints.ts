@@ -9,7 +9,7 @@ const auth = 'session' as const;
 export const listAttention = endpoint({
   method: 'GET',
   path: '/overview/attention/list',
-  summary: 'What waits for the caller as an administrator, for example open reports, and how many there are.',
+  summary: 'What needs the caller’s attention as an admin, such as open reports, and how many there are.',
   auth,
   permissions: administration_permissions,
   response: z.object({ items: z.array(attentionItem) }),
@@ -32,7 +32,7 @@ export const getProgram = endpoint({
     /** The 28 days up to now, and the 28 days before them. */
     four_weeks: programFigures,
     four_weeks_before: programFigures,
-    /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` stands for that many or more. */
+    /** Active people who received nothing in `limits.not_recognized_days`; `limits.not_recognized_most` means that many or more. */
     not_recognized: z.number().int().max(limits.not_recognized_most),
     /** Of the last 28 days, the most frequent first. */
     top_values: z.array(topValue),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { day, id } from '../schema.ts';
 
-/** What can wait for an administrator, in the order in which it is shown. Pages of before leave out what they do not know. */
+/** What can need an admin's attention, in the order in which it is shown. Older pages leave out what they do not know. */
 export const attentions = [
   'open_reports',
   'privacy_due',
@@ -16,7 +16,7 @@ export type AttentionName = z.infer<typeof attentionName>;
 
 export const attentionItem = z.object({
   attention: attentionName,
-  /** `limits.attention_most` stands for that many or more. */
+  /** `limits.attention_most` means that many or more. */
   count: z.number().int().min(1).max(limits.attention_most),
 });
 export type AttentionItem = z.infer<typeof attentionItem>;

@@ -20,6 +20,7 @@ import {
 export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
+  reads: true,
   summary:
     'The directory; while it is off, for `people.manage` only. `search` finds people by name, initials, title, location, department or email address, tolerates typos and missing spaces, and ranks by similarity; without it, `sort` decides the order. `total` counts all matches, unless there are very many.',
   auth: 'session',
@@ -55,8 +56,9 @@ export const listEmployees = endpoint({
 export const findPeople = endpoint({
   method: 'POST',
   path: '/user-management/employee/find',
+  reads: true,
   summary:
-    'People for fields that choose some: by what is typed, as in the directory, by their ids, or the first by name. Open while the directory is off.',
+    'People for pickers: by search, as in the directory, by id, or the first ones by name. Works while the directory is off.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -72,6 +74,7 @@ export const findPeople = endpoint({
 export const getEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/meta',
+  reads: true,
   summary: 'The selected fields of one employee; all of them without `select`.',
   auth: 'session',
   body: z.object({ employee_id: id, select: z.array(z.string().max(100)).max(100).optional() }),
@@ -130,7 +133,7 @@ export const inviteUninvited = endpoint({
   method: 'POST',
   path: '/user-management/employee/invite/uninvited',
   summary:
-    'Emails an invitation to everyone who was added without one, at the pace of an import. `count` says for how many. Nobody gets a second one if it is called again.',
+    'Emails an invitation to everyone who was added without one, at the pace of an import. `count` says how many. Calling it again sends nobody a second one.',
   auth: 'session',
   permissions: ['people.manage'],
   response: z.object({ count: z.number().int() }),
@@ -185,7 +188,7 @@ export const updateManager = endpoint({
   method: 'POST',
   path: '/user-management/employee/manager/update',
   summary:
-    'Gives many people the same manager, or none (null): all of them, or nobody. `changed` has their previous managers.',
+    'Gives many people the same manager, or none (null). If one of them cannot have it, nothing changes. `changed` has their previous managers.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ employee_ids: z.array(id).min(1).max(limits.ids_per_request), manager_id: id.nullable() }),
@@ -225,6 +228,7 @@ export const watchStatus = endpoint({
 export const listDropdown = endpoint({
   method: 'POST',
   path: '/user-management/dropdown/list',
+  reads: true,
   summary: 'The choices for a form field, each with its label and id.',
   auth: 'session',
   body: z.object({

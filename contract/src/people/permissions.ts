@@ -23,7 +23,7 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
-/** Any one of them opens the administration, which shows what it allows. */
+/** Any one of them opens Admin, which shows what it allows. */
 const everyday: readonly Permission[] = ['people.view', 'recognition.give', 'community.create', 'community.manage'];
 export const administration_permissions = permissions.filter((name) => !everyday.includes(name));
 

@@ -12,7 +12,7 @@ export const commonPlace = z.object({
   is_everybody: z.boolean(),
   /** Null if the audience uses a profile field that the caller can't see for everyone: a count would reveal it. */
   members_count: z.number().int().nullable(),
-  /** Who belongs to it without joining, for its managers; null if there is no audience, and for everyone else. */
+  /** Who is a member without joining, for its managers; null if there is no audience, and for everyone else. */
   audience: audienceSelection.nullable(),
   created_at: instant,
   my: placeStanding,

@@ -100,6 +100,7 @@ export const withdrawRequest = endpoint({
 export const listPlaceRequests = endpoint({
   method: 'POST',
   path: '/place/request/list',
+  reads: true,
   summary: 'People who asked to join a place or are invited to it, oldest first; for its managers.',
   auth,
   body: place.extend({ kind: requestKind, ...paging }),
@@ -151,6 +152,7 @@ export const answerInvitation = endpoint({
 export const listPlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/list',
+  reads: true,
   summary: 'The members of a place, by name, for people who can read it. With `roles`, only members with one of them.',
   auth,
   body: place.extend({

@@ -12,7 +12,7 @@ export const no_place = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as cons
 
 /**
  * `open`: everyone in the company reads and joins. `closed`: everyone sees that it exists; members read, and people ask to
- * join. `hidden`: only members and invited people know about it, and administrators once no owner is left.
+ * join. `hidden`: only members and invited people know about it, and admins once no owner is left.
  */
 export const place_visibilities = ['open', 'closed', 'hidden'] as const;
 export const placeVisibility = z.enum(place_visibilities);

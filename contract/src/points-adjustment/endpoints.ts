@@ -75,6 +75,7 @@ export const reverseAdjustment = endpoint({
 export const listAdjustments = endpoint({
   method: 'POST',
   path: '/points/adjustment/list',
+  reads: true,
   summary: 'Refills and corrections of everyone, or of one person, newest first.',
   auth,
   module,

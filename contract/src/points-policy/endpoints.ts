@@ -62,6 +62,7 @@ const part = z.object({ people: z.number().int(), points: z.number().int() });
 export const forecastAllowance = endpoint({
   method: 'POST',
   path: '/points/policy/allowance/forecast',
+  reads: true,
   summary:
     'What these rules would grant in a full month, compared with what the current ones grant and what was given.',
   auth,

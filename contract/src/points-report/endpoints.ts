@@ -41,7 +41,8 @@ export const getPointsReport = endpoint({
 export const getDueAllowance = endpoint({
   method: 'GET',
   path: '/points/report/due',
-  summary: 'What will still be granted this month, when people visit who have not done so yet. No report includes it.',
+  summary:
+    'Allowances that will still be granted this month, once people who have not visited yet do. Reports leave them out.',
   auth,
   module,
   permissions,
@@ -52,6 +53,7 @@ export const getDueAllowance = endpoint({
 export const listReportDepartments = endpoint({
   method: 'POST',
   path: '/points/report/department/list',
+  reads: true,
   summary:
     'The same for a period by department, by name. Points count for the department that the person was in when they moved.',
   auth,

@@ -52,6 +52,7 @@ export const listHistory = endpoint({
 export const checkLimits = endpoint({
   method: 'POST',
   path: '/points/limits/check',
+  reads: true,
   summary:
     'How many points the caller can still give to each of these colleagues. People without a limit are left out.',
   auth: 'session',

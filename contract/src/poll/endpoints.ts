@@ -62,6 +62,7 @@ export const closePoll = endpoint({
 export const listPolls = endpoint({
   method: 'POST',
   path: '/poll/list',
+  reads: true,
   summary:
     'The polls that the caller can read, newest first (ended ones by their end): all of them, the caller’s own, or with `employee_id` those of one person. NO_POLL_BY_EMPLOYEE if that person has none.',
   auth,
@@ -99,6 +100,7 @@ export const exportPoll = endpoint({
 export const listAllPolls = endpoint({
   method: 'POST',
   path: '/poll/admin/list',
+  reads: true,
   summary:
     'The polls of the company, newest first. `search` finds the beginnings of words. Polls in closed places are listed only for their members.',
   auth,

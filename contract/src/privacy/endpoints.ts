@@ -114,6 +114,7 @@ export const listExports = endpoint({
 export const listRequests = endpoint({
   method: 'POST',
   path: '/privacy/request/list',
+  reads: true,
   summary: 'The register of requests about personal data, newest first.',
   auth,
   permissions,
@@ -157,7 +158,7 @@ export const decideRequest = endpoint({
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/privacy/request/preview',
-  summary: 'How many texts by others mention, in plain words, the person in an open request for erasure.',
+  summary: 'For an open erasure request: how many texts by other people contain the person’s name as plain text.',
   auth,
   permissions,
   load: 'question',

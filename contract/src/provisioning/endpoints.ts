@@ -75,6 +75,7 @@ export const revokeProvisioningToken = endpoint({
 export const listProvisioningRequests = endpoint({
   method: 'POST',
   path: '/provisioning/request/list',
+  reads: true,
   summary: 'The recent requests of directory services and how they were answered, newest first.',
   auth,
   permissions: ['security.manage'],

@@ -74,7 +74,7 @@ export const realtime_events = {
   'place.read': z.object({ place_id: id, unread_count: z.number().int() }),
   /** What the viewer may do changed: read the session again. */
   'access.changed': z.object({}),
-  /** Something that this administrator may look at changed. */
+  /** Something that this admin may look at changed. */
   'admin.changed': z.object({
     kind: z.enum([
       'points',
@@ -93,7 +93,7 @@ export const realtime_events = {
       'first_steps',
     ]),
   }),
-  /** An import of this administrator made progress. */
+  /** An import of this admin made progress. */
   'import.changed': employeeImport,
   /** The copy of their own data that this employee asked for. */
   'export.changed': z.object({
@@ -113,7 +113,7 @@ export type RealtimeEventName = keyof RealtimeEvents;
 /**
  * What the server says to each new connection: how long ago, in ms, it last sent each event that this connection would have
  * heard, and how far back it remembers that (0: not at all). A client that was away for longer than that, or since before an
- * event, reads again what the event is about. `is_held`: this connection hears only of its session's end until the person sets
- * up the second factor that the company asks for. Then it is closed, and the next one hears everything.
+ * event, reads again what the event is about. `is_held`: this connection only gets the end of its session until the person sets
+ * up the second factor that the company asks for. Then it is closed, and the next one gets everything.
  */
 export type Hello = { known_ms: number; sent: Partial<Record<RealtimeEventName, number>>; is_held?: true };

@@ -101,6 +101,7 @@ const listWithTotals = page(recognition).extend({
 export const listReceived = endpoint({
   method: 'POST',
   path: '/recog/list/recieved',
+  reads: true,
   summary:
     'The recognitions that an employee (the caller by default) received, newest first, with totals of all matches.',
   auth: 'session',
@@ -113,6 +114,7 @@ export const listReceived = endpoint({
 export const listGiven = endpoint({
   method: 'POST',
   path: '/recog/list/given',
+  reads: true,
   summary: 'The recognitions that an employee (the caller by default) gave, newest first, with totals of all matches.',
   auth: 'session',
   module,
@@ -217,7 +219,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/recog/suggestion/list',
   summary:
-    'Colleagues whom the caller might want to thank, each with a reason: birthdays and work anniversaries of the day, their team, their department, and people they work with. People whom they thanked in the last 14 days are left out, unless there is nobody else.',
+    'Colleagues the caller might want to thank, each with a reason: birthdays and work anniversaries today, their team, their department, and people they work with. People they thanked in the last 14 days are left out, unless there is nobody else.',
   auth: 'session',
   module,
   permissions: ['recognition.give'],

@@ -44,7 +44,7 @@ const typeFields = z.object({
 export const newRecognitionType = typeFields.partial().required({ title: true });
 export const recognitionTypeChange = typeFields.partial().extend({ recognition_type_id: id });
 
-/** A suggestion that an administrator turns into a type with one click; it has no id until then. */
+/** A suggestion that an admin turns into a type with one click; it has no id until then. */
 export const recognitionPreset = recognitionType.omit({ recognition_type_id: true, is_active: true });
 
 /** Types that a company can start from. */

@@ -18,7 +18,7 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-/** A person who holds a permission of the administration, with the roles that give it. */
+/** A person with an admin permission, and the roles that give it. */
 export const administrator = employeeCard.extend({
   roles: z.array(z.object({ role_id: id, role_name: z.string() })),
   /** Holds more than the caller, who can take nothing from them. */
@@ -40,6 +40,7 @@ const to_see_people = { all: ['roles.manage', 'people.view'] } as const;
 export const listRoles = endpoint({
   method: 'POST',
   path: '/user-management/role/list',
+  reads: true,
   summary: 'The roles of the company: built-in ones first, then by name.',
   auth,
   permissions,
@@ -103,6 +104,7 @@ export const restoreRole = endpoint({
 export const listRoleMembers = endpoint({
   method: 'POST',
   path: '/user-management/role/member/list',
+  reads: true,
   summary: 'The people who have a role, by name.',
   auth,
   permissions: to_see_people,
@@ -136,6 +138,7 @@ export const removeRoleMembers = endpoint({
 export const listEmployeeRoles = endpoint({
   method: 'POST',
   path: '/user-management/employee/role/list',
+  reads: true,
   summary: 'The roles that a person has.',
   auth,
   permissions,
@@ -159,6 +162,7 @@ export const updateEmployeeRoles = endpoint({
 export const listAdministrators = endpoint({
   method: 'POST',
   path: '/user-management/admin/list',
+  reads: true,
   summary: 'Everyone with admin access, by name, with the roles that give it.',
   auth,
   permissions: to_see_people,

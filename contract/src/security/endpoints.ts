@@ -19,7 +19,7 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** What an administrator sees of how a person signs in. */
+/** What an admin sees of how a person signs in. */
 export const account = employeeCard.extend({
   sessions_count: z.number().int(),
   has_totp: z.boolean(),
@@ -54,6 +54,7 @@ export const updateSignInPolicy = endpoint({
 export const listAccounts = endpoint({
   method: 'POST',
   path: '/security/account/list',
+  reads: true,
   summary: 'People by name, with their open sessions and second factors.',
   auth,
   permissions: { all: ['security.manage', 'people.view'] },
@@ -64,6 +65,7 @@ export const listAccounts = endpoint({
 export const listAccountSessions = endpoint({
   method: 'POST',
   path: '/security/session/list',
+  reads: true,
   summary: 'A person’s active sessions.',
   auth,
   permissions,
@@ -106,7 +108,8 @@ export type StartPin = z.infer<typeof startPin>;
 export const issueStartPin = endpoint({
   method: 'POST',
   path: '/security/frontline/issue',
-  summary: 'Creates a start PIN for a person who has an employee code or gets the given one. Their sessions end.',
+  summary:
+    'Creates a start PIN for a person who has an employee code, or assigns the given code first. Ends their sessions.',
   auth,
   permissions,
   body: z.object({ employee_id: id, employee_code: employee_code.optional() }),

@@ -52,6 +52,7 @@ export const getImport = endpoint({
 export const listImports = endpoint({
   method: 'POST',
   path: '/user-management/import/list',
+  reads: true,
   summary: 'The imports of the last 90 days, newest first.',
   auth,
   permissions,
@@ -62,6 +63,7 @@ export const listImports = endpoint({
 export const listImportRows = endpoint({
   method: 'POST',
   path: '/user-management/import/row/list',
+  reads: true,
   summary: 'The rows of an import in the order of the file, with what each one does or why it cannot be imported.',
   auth,
   permissions,

@@ -22,7 +22,7 @@ export const ssoMapping = z.object(
 );
 export type SsoMapping = z.infer<typeof ssoMapping>;
 
-/** What administrators set. Secrets go in only, see `updateSso`. */
+/** What admins set. Secrets go in only, see `updateSso`. */
 export const ssoSettings = z.object({
   protocol: z.enum(['oidc', 'saml']),
   is_enabled: z.boolean(),
@@ -65,7 +65,7 @@ export type SsoDomain = z.infer<typeof ssoDomain>;
 export const domain_problems = ['missing', 'other_value', 'unreachable', 'taken'] as const;
 export type DomainProblem = (typeof domain_problems)[number];
 
-/** The settings with what the administrator has to tell the provider. */
+/** The settings with what the admin has to tell the provider. */
 export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
   /**

@@ -70,7 +70,7 @@ code *as it is*
 test.each([
   ['~~~a', 'a'],
   ['```say it\ntwice\n```', 'say it\ntwice'],
-])('what stands behind a fence is code, too: %j', (words, text) => {
+])('what comes after a fence is code, too: %j', (words, text) => {
   expect(parseWords(words)).toEqual([{ kind: 'code_block', text }]);
 });
 
@@ -116,7 +116,7 @@ describe('plain text that people typed stays as it was', () => {
     expect(plain(words)).toBe(words);
   });
 
-  test('a sum is no list, no matter how it is marked up', () => {
+  test('a sum is not a list, no matter how it is marked up', () => {
     expect(parseWords('+ 20 points from **me**\n+ 5 more')).toEqual([
       paragraph(text('+ 20 points from '), bold(text('me'))),
       paragraph(text('+ 5 more')),

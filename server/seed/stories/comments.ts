@@ -48,7 +48,7 @@ export const comments = {
     'Wow, I did not expect that. Thank you!',
     'That is very kind. I learned from the best.',
     'Any time. Truly.',
-    'Thanks! I only did what you would have done.',
+    'Thanks! You would have done the same.',
     'ありがとうございます！',
     'Tusen takk!',
   ],

@@ -116,7 +116,7 @@ export const deeds: Record<Department, readonly string[]> = {
     'w You closed the quarter two days early and still answered every question about {project}.',
     'c Your budget page for {project} is the first one I understood without help.',
     'h You rerouted the lamps for {city} around the storm, and they arrived before the guests.',
-    'g You sat with me and explained what a margin is really made of. I quote better since.',
+    'g You sat with me and explained what a margin is really made of. My quotes have been better ever since.',
     't You gave me a new laptop on {day} morning, with everything on it, before my first meeting.',
     'i You combined three orders for {topic} into one and paid for our {season} party with the difference.',
     'b You counted the whole warehouse with us on {day} night because the system was off by {number}. It was a label.',

@@ -46,7 +46,7 @@ export const effects = [
   'I slept well that night, and that is saying something.',
   'It will still help us a year from now.',
   'Even João raised an eyebrow, in approval.',
-  'Three teams have asked me since how you did it.',
+  'Three teams have since asked me how you did it.',
   'And you did it with a smile, in a week like that.',
   'The first feedback is in, and it is glowing.',
   'It saved the date, and a few nerves with it.',

@@ -38,9 +38,9 @@ export const poll_stories: readonly Story[] = [
   {
     asked_by: 'renata',
     hours_ago: 50,
-    question: 'How is your workload these weeks?',
+    question: 'How is your workload these days?',
     answers: [
-      ['There is room for more', 1],
+      ['I have room for more', 1],
       ['Just right', 5],
       ['A bit too much', 3],
       ['Far too much', 1],
@@ -49,7 +49,7 @@ export const poll_stories: readonly Story[] = [
     ends_in: 9,
     votes: (index) => index % 3 !== 1,
     claps: 6,
-    comments: [{ by: 'ingrid', words: 'Please answer as it is. We plan the spring with this.' }],
+    comments: [{ by: 'ingrid', words: 'Please be honest. We’ll plan the spring with this.' }],
   },
   {
     asked_by: 'yuki',
@@ -68,7 +68,7 @@ export const poll_stories: readonly Story[] = [
     comments: [
       {
         by: 'kwame',
-        words: 'Behind the workshop it would **also stay dry**. I drew how I picture it.',
+        words: 'It would **also stay dry** behind the workshop. I drew how I picture it.',
         pictures: [{ shows: 'shed', alt: 'Two bikes under a green roof beside the workshop' }],
       },
     ],
@@ -76,7 +76,7 @@ export const poll_stories: readonly Story[] = [
   {
     asked_by: 'mateo',
     hours_ago: 3,
-    question: 'What do we name the new meeting rooms after?',
+    question: 'What should we name the new meeting rooms after?',
     answers: [
       ['Lighthouses', 5],
       ['Kinds of lamps', 3],

@@ -6,6 +6,7 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
+import * as join_link from '@plaudit/contract/join-link/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
@@ -137,6 +138,11 @@ const counted: [what: string, most: number, make: (as: Session, at: number) => P
     (as, at) => app.call(provisioning.createProvisioningToken, { as, body: { token_name: `Token ${at}` } }),
   ],
   [
+    'links to join',
+    limits.join_links,
+    (as) => app.call(join_link.createJoinLink, { as, body: { email_domains: null } }),
+  ],
+  [
     'profile fields',
     limits.custom_fields,
     (as, at) => app.call(custom_field.createCustomField, { as, body: { field_name: `Field ${at}`, kind: 'text' } }),
@@ -206,6 +212,7 @@ const drift = async (): Promise<unknown[]> => {
       (select coalesce(sum(points), 0) from points_entry e where (e.company_id, e.owner_id, e.account) = (a.company_id, a.owner_id, a.account))
     union all select 'below zero', owner_id::text from points_account where balance < 0
     union all select 'transfer', transfer_id::text from points_entry group by company_id, transfer_id having sum(points) <> 0
+    union all select 'link', link_id::text from join_link where used_count > most_people
     union all select 'without owner', c.company_id::text from company c where not exists (
       select from employee_role er join role r using (company_id, role_id) join employee e using (company_id, employee_id)
       where er.company_id = c.company_id and r.default_role = 'owner' and e.employee_account_status = 'ACTIVE' and e.deleted_at is null)

@@ -3,6 +3,7 @@ import type { Load } from '@plaudit/contract/endpoint';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Config } from '../config.ts';
 import type { Connections, Db } from './db/driver.ts';
+import type { Looking } from './db/looking.ts';
 import type { Desk } from './db/seat.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Files } from './files/files.ts';
@@ -25,6 +26,8 @@ export type Platform = {
   own_db: Db;
   /** For calls, which have their turns; see `seated`. */
   desks: Record<Load, Desk>;
+  /** For sessions that look at the sample company: connections that only read; see `lookingOnly`. */
+  looking: Looking;
   files: Files;
   mailer: Mailer;
   push: Push;
@@ -48,4 +51,6 @@ export type Viewer = {
   permissions: readonly Permission[];
   /** The second factor that the company asks for is overdue: only what sets it up is open. */
   must_enrol?: boolean;
+  /** They look at the sample company: nothing they call changes anything. */
+  is_sample?: boolean;
 };

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Platform } from './context.ts';
 import { connectionsOf, createDb } from './db/driver.ts';
+import { openLooking } from './db/looking.ts';
 import { openDesks } from './db/seat.ts';
 import { createInvalidation } from './db/invalidation.ts';
 import { createFiles } from './files/create-files.ts';
@@ -17,6 +18,7 @@ export const startPlatform = async (
   log: Log = createLog(config),
 ): Promise<Platform & { close(): Promise<void> }> => {
   const { pools, desks } = openDesks(config, database_url);
+  const looking = openLooking(config, database_url);
   const pool = pools.usual;
   const connections = connectionsOf(pool);
   const db = createDb(connections);
@@ -44,6 +46,7 @@ export const startPlatform = async (
     db,
     own_db: db,
     desks,
+    looking,
     files,
     mailer,
     push,
@@ -56,7 +59,7 @@ export const startPlatform = async (
       push.close();
       outgoing.close();
       await invalidation.close();
-      await Promise.all(Object.values(pools).map((each) => each.end()));
+      await Promise.all([...Object.values(pools), looking.pool].map((each) => each.end()));
     },
   };
 };

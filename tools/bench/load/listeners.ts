@@ -1,4 +1,4 @@
-// Keeps many live connections open and records what each of them hears. They speak Socket.IO by hand over the WebSocket of
+// Keeps many live connections open and records what each of them gets. They speak Socket.IO by hand over the WebSocket of
 // Node, at half the cost of its client: a thousand people have a thousand machines, and these share one with the server.
 import { setTimeout as delay } from 'node:timers/promises';
 import { answerOrders } from './orders.ts';

@@ -43,7 +43,7 @@ const line_ms = 500;
 const most_factor = sized(1_024, 2);
 
 /**
- * Rows of the report for a company at work: 1,000 people with the app open who read, search, give and react while administrators
+ * Rows of the report for a company at work: 1,000 people with the app open who read, search, give and react while admins
  * import and export; against each of these calls alone, and up to what the machine holds.
  */
 export async function benchCrowd(): Promise<void> {
@@ -73,7 +73,7 @@ type World = {
   headers: Headers[];
   owner: Headers;
   kinds: Record<keyof typeof rates, Kind>;
-  /** What administrators import. */
+  /** What admins import. */
   content: Buffer;
 };
 type Running = World & { url: string; pid: number; calling: LoadProgram; listening: LoadProgram };

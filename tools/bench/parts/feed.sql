@@ -2,7 +2,7 @@
 -- chats, which it never shows. Setting: `bench.messages`, how many there are for each recognition.
 
 create temporary table given on commit drop as
-select row_number() over (order by content_id) as n, created_at as at
+select row_number() over (order by content_id) as n, content_id, created_at as at
 from content where company_id = pg_temp.id_of(1, 1) and kind = 'recognition';
 
 -- One for fifty recognitions, one of them in the first page. Of four, two are in the community, one has several answers, one is
@@ -62,5 +62,17 @@ from (
   select 1 + pg_temp.spread(written.n, 11, pg_temp.number_of('employees') / 20 * 20) as author,
     pg_temp.id_at(written.n + (1::bigint << 40), written.at) as message_id
 ) message;
+
+-- What filters and the search find. In the largest company, twenty recognitions have a word that no other has; all have "thank".
+-- Eleven people, the reader among them, report to the first one.
+update content c set words = words || ' Greetings from Zanzibar.' from given
+where c.company_id = pg_temp.id_of(1, 1) and c.content_id = given.content_id and given.n % 50000 = 11;
+
+update employee set manager_id = pg_temp.id_of(4, 1)
+where company_id = pg_temp.id_of(1, 1) and employee_id in (select pg_temp.id_of(4, n) from generate_series(2, 12) n);
+
+insert into content_terms (company_id, content_id, terms)
+select company_id, content_id, terms_of(c) from content c
+where company_id = pg_temp.id_of(1, 1) and kind in ('recognition', 'poll');
 
 drop table given, asked, voted;

@@ -6,10 +6,11 @@ import type { Company, Headers } from '../company.ts';
 import { employeeIds, runScript, signIn } from '../company.ts';
 import { ask, type BenchDatabase } from '../database.ts';
 import { runLoad, startBaseline, startProduct } from '../children.ts';
+import type { Filter } from '../../../server/src/modules/feed/filter/filter.ts';
 import type { Load, Task } from '../load/http.ts';
 import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { interleave, median } from '../statistics.ts';
-import { feedCost } from './feed-cost.ts';
+import { feedCost, filterCost } from './feed-cost.ts';
 
 const connections = 64;
 const path = '/api/feed/home/list?kinds=recognition,poll';
@@ -17,6 +18,17 @@ const path = '/api/feed/home/list?kinds=recognition,poll';
 const messages = 10;
 /** How many times as many pages of the database a company may read that is a hundred times larger: its indexes are a level deeper. */
 const most_growth = 1.2;
+/** Pages of the database that may be read to find a page of the filtered feed: a piece of the newest content, and what is rare. */
+const most_found_in = 4000;
+/** What is filtered by, in the largest company. `feed.sql` writes these words. */
+const filters: Record<string, Filter> = {
+  'a word that everyone uses': { search: 'thank' },
+  'a rare word': { search: 'zanzibar' },
+  'a usual and a rare word': { search: 'thank zanzibar' },
+  'a word that nobody uses': { search: 'unheard' },
+  'my team': { about: 'team' },
+  'about me': { about: 'me' },
+};
 
 /** Rows of the report for the home feed of 20 recognitions and polls: against a bare handler, and as the company grows. */
 export async function benchFeed(database: BenchDatabase, companies: Company[]): Promise<void> {
@@ -45,6 +57,11 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
     const rows = [compare('20 recognitions and polls, 64 connections', results.ours, results.bare)];
     progress('home feed: the same in smaller companies');
     rows.push(...(await growth(database, companies, readers, loadOurs)));
+    rows.push(
+      ...(await filtered(database, largest, reader, (url) =>
+        load(ours.url, { path: url, headers: reader.headers }, 3),
+      )),
+    );
     const { employees, recognitions } = largest;
     print(
       `Home feed (${count(employees)} employees, ${count(recognitions)} recognitions, ${count(messages * recognitions)} messages)`,
@@ -68,7 +85,7 @@ async function write(client: pg.Client, companies: Company[]): Promise<void> {
   const indexes = await ask<{ name: string; definition: string }[]>(
     client,
     `select json_agg(json_build_object('name', indexname, 'definition', indexdef)) from pg_indexes
-     where tablename = 'content' and indexname <> 'content_pkey'`,
+     where tablename in ('content', 'content_terms') and indexname not in ('content_pkey', 'content_terms_pkey')`,
   );
   await client.query(`begin; set local maintenance_work_mem = '512MB'`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -77,6 +94,7 @@ async function write(client: pg.Client, companies: Company[]): Promise<void> {
     await runScript(client, company, script, { messages });
   }
   await client.query('cluster content using content_pkey');
+  await client.query('cluster content_terms using content_terms_pkey');
   for (const { definition } of indexes) await client.query(definition);
   await client.query('commit');
   await client.query('vacuum analyze');
@@ -138,5 +156,27 @@ async function growth(
     met: grown <= most_growth,
   });
   rows.push({ what: 'plans made in 60 runs', figure: count(most_plans), target: '≤ 5', met: most_plans <= 5 });
+  return rows;
+}
+
+/** The same feed filtered and searched, in the largest company. */
+async function filtered(
+  { client }: BenchDatabase,
+  { company_id }: Company,
+  { employee_id }: Reader,
+  load: (path: string) => Promise<Load>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, filter] of Object.entries(filters)) {
+    const { pages, found } = await filterCost(client, company_id, employee_id, filter);
+    const { per_second, p99_ms } = await load(`${path}&${new URLSearchParams(filter as Record<string, string>)}`);
+    rows.push({
+      what: `filtered by ${what}`,
+      ours: perSecond(per_second),
+      figure: `${found} found, p99 ${ms(p99_ms)}, ${count(pages)} pages read`,
+      target: `≤ ${count(most_found_in)}`,
+      met: pages <= most_found_in,
+    });
+  }
   return rows;
 }

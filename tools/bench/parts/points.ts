@@ -19,7 +19,7 @@ const report_ms = 100;
 /** A forecast, or a whole file. */
 const long_ms = 1_000;
 
-/** Rows of the report for what administrators ask about points of 100,000 people and three years of gifts. */
+/** Rows of the report for what admins ask about points of 100,000 people and three years of gifts. */
 export async function benchPoints(database: BenchDatabase, company: Company): Promise<void> {
   progress('points: writing the ledger of three years');
   const { headers, rules } = await prepare(database, company);

@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeBrowser();
   saveSession(session);
   queryClient.clear();
-  // Makes queries hear of focus.
+  // Makes queries notice focus.
   queryClient.mount();
   vi.stubGlobal('fetch', asked.mockReset().mockImplementation(success));
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -51,7 +51,7 @@ test('every live event has a handler', async () => {
 });
 
 test.each(realtime_events['admin.changed'].shape.kind.options)(
-  'after another administrator changed %s, it is read again',
+  'after another admin changed %s, it is read again',
   async (kind) => {
     vi.useFakeTimers();
     const queryClient = new QueryClient();

@@ -29,6 +29,7 @@ import { provisioning } from '../features/provisioning/feature.ts';
 import { recognition } from '../features/recognition/feature.ts';
 import { retention } from '../features/retention/feature.ts';
 import { role } from '../features/role/feature.ts';
+import { sample } from '../features/sample/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
@@ -46,7 +47,7 @@ import { providePlaces } from '../lib/feature/places.ts';
 import { provideReport } from '../lib/feature/report.ts';
 import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 
-/** The one list of features. Navigation and administration keep its order. */
+/** The one list of features. The navigation and Admin keep its order. */
 export const features: readonly Feature[] = [
   feed,
   community,
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   customField,
   spreadsheet,
   role,
+  sample,
   security,
   sso,
   provisioning,
@@ -103,7 +105,7 @@ provideFirstSteps({
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>
   Promise.all(features.flatMap((feature) => loaderOf(feature) ?? []).map((load) => load()));
 
-/** All sections of the administration; each is a part of its own. */
+/** All sections of Admin; each is loaded separately. */
 export const adminSections = lazyValue(async (): Promise<readonly Section[]> => {
   const parts = await loadAll(({ admin }) => admin);
   return parts.flatMap(({ sections }) => sections);

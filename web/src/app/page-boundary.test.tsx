@@ -10,7 +10,7 @@ const shown = (error: Error | null) => {
   return isValidElement(drawn) ? drawn.type : drawn;
 };
 
-test('R2.6 an error of a page takes its place, and a part that failed to load goes on to the boundary for that', () => {
+test('R2.6 an error of a page takes its place, and a part that failed to load is left to the boundary for that', () => {
   expect(shown(null)).toBe('The page');
   expect(shown(new TypeError('Cannot read properties of null'))).toBe(ErrorScreen);
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/people-page.js');

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useInactive } from '../lib/session/inactive.ts';
+import { isSampleTab } from '../lib/session/sample-tab.ts';
+import { useStoredSession } from '../lib/session/session.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { useReturnedFocus } from './returned-focus.ts';
@@ -40,17 +42,29 @@ const useRouteFocus = () => {
   }, [path]);
 };
 
+const SampleBar = lazyPart(() => import('./shell/sample-bar.tsx'), 'SampleBar');
+// Above everything else: it is there with the first screen.
+if (isSampleTab()) void SampleBar.preload();
+const SampleEnded = lazyPart(() => import('./screens/sample-ended.tsx'), 'SampleEnded');
 const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), 'InactiveScreen');
 
 export const Root = () => {
   useRouteFocus();
   useReturnedFocus();
   const inactive = useInactive();
+  const session = useStoredSession();
+  const is_sample = isSampleTab();
+  if (is_sample && !session?.is_sample) return <SampleEnded />;
   if (inactive) return <InactiveScreen cause={inactive.cause} contacts={inactive} />;
   return (
     <>
+      {is_sample && (
+        <Suspense fallback={null}>
+          <SampleBar />
+        </Suspense>
+      )}
       <ConnectionBanner />
-      <StorageNotice />
+      {!is_sample && <StorageNotice />}
       <Outlet />
       <SwipeStrip />
     </>

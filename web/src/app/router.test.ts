@@ -29,3 +29,13 @@ test('the pictures of one person go before the next signs in, or when the sessio
   }
   expect(invalidate).toHaveBeenCalledTimes(2);
 });
+
+test('R4.4 every tab clears its session storage when the session ends, in whichever tab that was', () => {
+  saveSession(session);
+  followSession({ invalidate } as unknown as AppRouter);
+  sessionStorage.setItem('anything', 'x');
+  saveSession({ ...session, access_token: 'second' });
+  expect(sessionStorage.length).toBe(1);
+  clearSession();
+  expect(sessionStorage.length).toBe(0);
+});

@@ -4,6 +4,7 @@ import { clearCompany } from '../lib/session/company-store.ts';
 import { followLinks } from '../lib/navigation/deep-link.ts';
 import { forgetPictures } from '../lib/storage/caches.ts';
 import { forgetAnswers } from '../lib/storage/persistence.ts';
+import { clearSessionStorage } from '../lib/storage/stored-value.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { routeTree } from './routes.ts';
@@ -37,7 +38,11 @@ export const followSession = (router: AppRouter) => {
     const now = currentSession()?.employee_id;
     if (now === employee_id) return;
     employee_id = now;
-    if (!now) clearCompany();
+    if (!now) {
+      clearCompany();
+      // Each tab has its own.
+      clearSessionStorage();
+    }
     void forgetAnswers();
     void forgetPictures();
     void router.invalidate();

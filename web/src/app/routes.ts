@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { currentSession } from '../lib/session/session-store.ts';
+import { pathOfLink } from '../lib/navigation/deep-link.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { ownPages } from '../features/content/own-pages.tsx';
 import { Root } from './root.tsx';
@@ -24,9 +25,6 @@ const searchOfAuth = (search: Record<string, unknown>): Search =>
       search[name] === undefined ? [] : [[name, `${search[name] as string | number | boolean}`]],
     ),
   );
-
-/** A path of this app; anything else in an address could lead away from it. */
-const innerPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : paths.home);
 
 const signedOut = createRoute({
   getParentRoute: () => root,
@@ -61,7 +59,7 @@ export const routeTree = root.addChildren([
           component: page.Part,
           beforeLoad: ({ search }) => {
             if (currentSession() && page.for === 'signed_out')
-              throw redirect({ to: innerPath(search.next), replace: true });
+              throw redirect({ to: (search.next && pathOfLink(search.next)) || paths.home, replace: true });
           },
         }),
       ),

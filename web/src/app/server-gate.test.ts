@@ -26,7 +26,7 @@ const sentTo = async (pathname: string, { is_native = false, built_in, kept, is_
   }
 };
 
-test('R1.12 an installed app that knows no server asks for one first, and then goes on to the requested page', async () => {
+test('R1.12 an installed app that knows no server asks for one first, and then opens the requested page', async () => {
   expect(await sentTo('/profile/e1', { is_native: true })).toEqual(['/server', '/profile/e1?tab=given']);
   expect(await sentTo('/server', { is_native: true })).toBeNull();
   expect(await sentTo('/profile/e1', { is_native: true, kept: 'https://a.example' })).toBeNull();

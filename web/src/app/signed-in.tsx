@@ -40,20 +40,16 @@ export const SignedIn = () => {
 };
 
 const WithSession = ({ session }: { session: Session }) => {
-  const { company_id, employee_id } = session;
+  const { company_id, employee_id, is_sample } = session;
   const { company, problem, retry } = useSignedInCompany(company_id);
-  useEffect(() => startRealtime(loadRealtime, queryClient), []);
+  // In the sample company nothing happens, and nothing of it is kept.
+  useEffect(() => (is_sample ? undefined : startRealtime(loadRealtime, queryClient)), [is_sample]);
   const navigate = useNavigate();
-  useEffect(() => startWritesLater(() => void navigate({ to: paths.unsent })), [navigate]);
   useEffect(
-    () => whenIdle(() => import('../lib/device/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
-    [],
+    () => (is_sample ? undefined : startWritesLater(() => void navigate({ to: paths.unsent }))),
+    [navigate, is_sample],
   );
-  useEffect(() => whenIdle(() => import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms), []);
-  useEffect(
-    () => whenIdle(() => import('./keep-ready.ts').then(({ keepReady }) => keepReady(employee_id)), keep_ready_ms),
-    [employee_id],
-  );
+  useEffect(() => (is_sample ? undefined : startServices(employee_id)), [employee_id, is_sample]);
 
   // Once shown it stays until its recovery codes were seen.
   const [is_enrolling, setIsEnrolling] = useState(false);
@@ -80,6 +76,16 @@ const WithSession = ({ session }: { session: Session }) => {
       </ComposerProvider>
     </SignedInContext>
   );
+};
+
+/** What follows the first screen, as it becomes idle. Returns the function that calls off what has not begun. */
+const startServices = (employee_id: string): (() => void) => {
+  const callsOff = [
+    whenIdle(() => import('../lib/device/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
+    whenIdle(() => import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms),
+    whenIdle(() => import('./keep-ready.ts').then(({ keepReady }) => keepReady(employee_id)), keep_ready_ms),
+  ];
+  return () => callsOff.forEach((callOff) => callOff());
 };
 
 /** Returns the function that ends it, begun or not. */

@@ -8,7 +8,7 @@ const along = (...points: [number, number][]) => {
   return { moves, is_back: finger.end() };
 };
 
-test('R2.9 up to 10 px a touch is no swipe yet, and may still become another movement', () => {
+test('R2.9 up to 10 px a touch is not a swipe yet, and may still become another movement', () => {
   expect(along([10, 0], [11, 0], [60, 0])).toEqual({ moves: [false, true, true], is_back: true });
   expect(along([10, 0], [10, 11], [60, 11])).toEqual({ moves: [false, false, false], is_back: false });
 });

@@ -57,7 +57,7 @@ test('every kind of place has the words that the screens of all places show', ()
   expect(kinds.flatMap((kind) => missingIn(kind, [...own, 'missing', 'missing_text', 'show_all']))).toEqual([]);
 });
 
-test('everything the contract names has its words for moderators and administrators', () => {
+test('everything the contract names has its words for moderators and admins', () => {
   const parts = ['subject', 'report.title', 'queue.by'];
   const moderation = report_subjects.flatMap((kind) => parts.map((part) => `${part}.${kind}`));
   const modules = existing_modules.flatMap((name) => [`module.${name}.name`, `module.${name}.text`]);

@@ -50,6 +50,20 @@ test('R8.4 a tap opens its link, and one that cannot be opened leaves a warning 
   expect(warn).toHaveBeenCalledExactlyOnceWith(warning, refused);
 });
 
+test('a page of the sample company is passed over: the link opens in a page of its own', async () => {
+  const navigate = vi.fn<(link: string) => Promise<void>>();
+  const page = {
+    focused: true,
+    focus: async () => page,
+    postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(false),
+    navigate,
+  };
+  pages = [page];
+  await tap();
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/inbox');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
 test('R8.4 a page that neither answers nor can be sent to the link is replaced; when that fails too, the warning says so', async () => {
   vi.useFakeTimers();
   const page = {

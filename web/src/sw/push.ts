@@ -55,12 +55,15 @@ const show = async (text: string | undefined) => {
   await Promise.all([setBadge(unread_count), tellPages({ type: 'push-shown', kind, tag })]);
 };
 
-/** Whether the page takes the link: one that is still loading, or broken, does not answer. */
-const asksToOpen = (page: Client, link: string): Promise<boolean> =>
+/**
+ * Whether the page takes the link. One that looks at the sample company does not: the link leads into the person's own. One that
+ * is still loading, or broken, does not answer.
+ */
+const asksToOpen = (page: Client, link: string): Promise<'taken' | 'elsewhere' | 'silent'> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(resolve, answer_ms, false);
-    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, answer_ms, 'silent');
+    port1.onmessage = ({ data }) => resolve(data === false ? 'elsewhere' : 'taken');
     page.postMessage({ type: 'open-link', link } satisfies FromWorker, [port2]);
   });
 
@@ -70,7 +73,9 @@ const open = async (link: string) => {
   if (!page) return void (await self.clients.openWindow(link));
   // First, because a browser lets a page to the front only shortly after the click.
   const shown = await page.focus().catch(() => page);
-  if (await asksToOpen(shown, link)) return;
+  const answer = await asksToOpen(shown, link);
+  if (answer === 'taken') return;
+  if (answer === 'elsewhere') return void (await self.clients.openWindow(link));
   await shown.navigate(link).catch(() => self.clients.openWindow(link));
 };
 

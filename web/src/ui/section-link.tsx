@@ -7,7 +7,7 @@ export type SectionEntry = {
   to: string;
   Icon: LucideIcon;
   name: string;
-  /** The group, where it stands in no other place. */
+  /** The group, if nothing else on the page names it. */
   group?: string | undefined;
 };
 

@@ -62,7 +62,7 @@ const known: Record<string, readonly unknown[]> = {
   currency: ['EUR', 'JPY'],
   birthday: ['02-29', '--02-29', '1990-02-28'],
   phone: ['+47 12 34 56 78'],
-  profile_url: ['/files/a.png', 'https://example.test/a.png', '/files/../../x'],
+  profile_url: ['/files/a.png', 'https://example.test/a.png', '/files/..%2f..%2fx'],
   image_url: ['/files/a.png', 'https://example.test/a.png', '/files/..%2f..%2fx'],
   icon_url: ['/files/a.png'],
   company_logo: ['/files/a.png'],

@@ -115,7 +115,7 @@ test('R6.1 accounts are for people who manage people, never above themselves, an
   expect([await statusOf(employee), await statusOf(other.owner), await statusOf(acme.owner)]).toEqual([200, 200, 200]);
 });
 
-test('R2.4 people of a closed company are out, and hear why; once it is open they can sign in again', async () => {
+test('R2.4 people of a closed company are signed out and see why; once it is open they can sign in again', async () => {
   const setCompany = async (status: string) => {
     await app.pool.query('update company set company_status = $2 where company_id = $1', [acme.company_id, status]);
     app.platform.invalidation.send('company', acme.company_id);

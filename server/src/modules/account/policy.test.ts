@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayChangeStatus } from './policy.ts';
 
-test('administrators deactivate anyone, and bring people back to the state they had: with a password active, without one invited', () => {
+test('admins deactivate anyone, and bring people back to the state they had: with a password active, without one invited', () => {
   const allowed = (['ACTIVE', 'INACTIVE', 'INVITED'] as const).flatMap((from) =>
     (['ACTIVE', 'INACTIVE', 'INVITED'] as const).flatMap((to) =>
       [true, false].flatMap((has_password) =>

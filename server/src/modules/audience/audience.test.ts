@@ -237,7 +237,7 @@ describe('counts that took long', () => {
     }
   };
 
-  test('are kept for their company alone, until it hears of a change', async () => {
+  test('are cached for their company only, until something changes', async () => {
     const [one, two] = [await app.company(), await app.company()];
     await app.employee(two);
     expect([await countIn(one), await countIn(two)]).toEqual([1, 2]);

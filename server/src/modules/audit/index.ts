@@ -19,5 +19,5 @@ export const audit: Module = {
   notifications: [],
   audited: [log_exported],
   attention: [],
-  openapi: [{ name: 'audit', description: 'What administrators changed, with proof and undo.' }],
+  openapi: [{ name: 'audit', description: 'What admins changed, with proof and undo.' }],
 };

@@ -7,14 +7,14 @@ import { takeAllowance } from '../../platform/mail/allowance.ts';
 import { isStopped } from '../../platform/mail/stop.ts';
 import { companyOfDomain, companySettings, mailAllowanceOf } from '../company/company.ts';
 import { viewClaimant, viewPublicCompany } from '../company/view.ts';
-import { loadEmployee } from '../people/people.ts';
+import { findAddressHolder, loadEmployee } from '../people/people.ts';
 import { findMailbox, isFounded } from './queries.ts';
 import { companyThatProved } from '../sso/sso.ts';
 
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
 
 /**
- * The public part of the company that a client belongs to. A signed-in caller has one company, and ids must be in it. Before
+ * The public part of the company that a client belongs to. A signed-in caller has one company, and every key must be in it. Before
  * that, an address leads to a company by its domain alone: an answer by address would reveal who exists. The domain has to be
  * proven; for one that is only claimed, the caller learns whose claim it is, and is led nowhere.
  */
@@ -38,8 +38,14 @@ export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: 
   return viewPublicCompany(company);
 };
 
-const isStranger = async (ctx: Context, { company_id }: Viewer, { employee_id }: Keys): Promise<boolean> =>
-  employee_id !== undefined && (await loadEmployee(ctx.db, company_id, employee_id)) === undefined;
+/** Whether one of the keys is of no person in the viewer's company. */
+const isStranger = async (
+  { db }: Context,
+  { company_id }: Viewer,
+  { employee_id, employee_email }: Keys,
+): Promise<boolean> =>
+  (employee_id !== undefined && !(await loadEmployee(db, company_id, employee_id))) ||
+  (employee_email !== undefined && !(await findAddressHolder(db, company_id, employee_email)));
 
 /**
  * Whether the company may email this person now. It may have created people with addresses that know nothing of it, so a new

@@ -1,4 +1,4 @@
 export { authenticate, review } from './authenticate/authenticate.ts';
 export { mayMail } from './access.ts';
 export { isKnownDevice } from './known-device/known-device.ts';
-export { endSessions } from './session/session.ts';
+export { endSessions, openSampleSession } from './session/session.ts';

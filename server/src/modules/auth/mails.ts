@@ -19,7 +19,7 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
     ],
     action: { label: 'Verify my email', url: link(config, '/verify', { token }) },
     footnote:
-      "This link works once and expires in three days. If you didn't register, don't open it, because someone else chose the password. Ignore this email and nothing happens.",
+      "This link works once and expires in three days. If you didn't register, don't open the link: someone else chose the password. Ignore this email and nothing will happen.",
     ...stopLink(config, to),
   });
 

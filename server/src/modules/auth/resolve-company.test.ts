@@ -45,12 +45,13 @@ test('nothing distinguishes an address that exists from one that does not', asyn
   expect([exists.status, exists.failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
 });
 
-test('a signed-in caller resolves their own company, by any key or none, and never another', async () => {
+test('R3.18 a signed-in caller resolves their own company, by any key or none, and never another', async () => {
   const { owner } = acme;
   for (const query of [
     {},
     { company_id: acme.company_id },
     { employee_id: owner.employee_id },
+    { employee_email: owner.employee_profile.work_email_id.toUpperCase() },
     { domain: 'acme.example' },
   ]) {
     expect((await app.ok(auth.resolveCompany, { as: owner, query })).company_id).toBe(acme.company_id);
@@ -59,6 +60,9 @@ test('a signed-in caller resolves their own company, by any key or none, and nev
     { company_id: other.company_id },
     { company_id: newId() },
     { employee_id: other.owner.employee_id },
+    { employee_email: other.owner.employee_profile.work_email_id },
+    { employee_email: 'nobody@acme.example' },
+    { company_id: acme.company_id, employee_email: 'nobody@acme.example' },
     { domain: 'other.example' },
   ]) {
     const answer = await app.call(auth.resolveCompany, { as: owner, query });

@@ -167,7 +167,7 @@ test('a person’s pinned communities come first for them, page by page, and for
   expect(await listed(ana, 10, { scope: 'mine' })).toEqual(pinned_first);
   expect(await listed(ana, 10, { search: 'z' })).toEqual(['Zebra crossing', 'Zen']);
   expect(await listed(ben, 10)).toEqual(['Acme', 'Chess', 'Choir', 'Dunes', 'Zebra crossing', 'Zen']);
-  // A page of an older version goes on by name.
+  // A page of an older version continues by name.
   const former = Buffer.from(JSON.stringify(['choir', made[1]])).toString('base64url');
   expect(await namesOf(ana, { cursor: former })).toEqual(['Dunes']);
   await pin(made[3], false);
@@ -208,14 +208,14 @@ test('a hidden community is named to no one outside: not in lists, calls, or the
   expect(new Set(entries.map((entry) => entry.subject_label))).toEqual(new Set(['A hidden community']));
 });
 
-test('an administrator can’t hide a community that they are not in, which would hide it from themselves', async () => {
+test('an admin can’t hide a community that they are not in, which would hide it from themselves', async () => {
   const { community_id } = await make(ana);
   expect(codeOf(await update(acme.owner, { community_id, visibility: 'hidden' }))).toEqual([400, 'INVALID_ACTION']);
   await app.ok(place.joinPlace, { as: acme.owner, body: { place_id: community_id } });
   expect((await update(acme.owner, { community_id, visibility: 'hidden' })).status).toBe(200);
 });
 
-test('a hidden community that no one looks after anymore is found by administrators, and by no one else', async () => {
+test('a hidden community that no one looks after anymore is found by admins, and by no one else', async () => {
   const { community_id } = await make(ana, { community_name: 'Left alone', visibility: 'hidden' });
   await app.ok(place.leavePlace, { as: ana, body: { place_id: community_id } });
   expect(await namesOf(ben)).toEqual(['Acme']);
@@ -223,7 +223,7 @@ test('a hidden community that no one looks after anymore is found by administrat
   expect((await remove(acme.owner, community_id)).status).toBe(200);
 });
 
-test('changes to a community are in the log, and administrators undo them', async () => {
+test('changes to a community are in the log, and admins undo them', async () => {
   const { community_id } = await make(ana, { community_name: 'Runners' });
   await update(ana, { community_id, community_name: 'Harbor runners' });
   expect((await logOf(community_id))[0]).toMatchObject({
@@ -250,7 +250,7 @@ test('a change of a community is not undone over a later one', async () => {
   expect((await get(ana, community_id)).data.community_name).toBe('Dune runners');
 });
 
-test('the log has members added or removed by an administrator, but not by managers of the community', async () => {
+test('the log has members added or removed by an admin, but not by managers of the community', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   const before = (await logOf(community_id)).length;
@@ -271,7 +271,7 @@ test('the log has members added or removed by an administrator, but not by manag
   expect(await logOf(community_id)).toHaveLength(known + 1);
 });
 
-test('the log says whose role an administrator changed', async () => {
+test('the log says whose role an admin changed', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id, employee_id: ben.employee_id };
   await app.ok(place.joinPlace, { as: ben, body: { place_id: community_id } });
@@ -296,7 +296,7 @@ test('changes to a hidden community can’t be undone from the log', async () =>
   expect(codeOf(await undoLast(community_id))).toEqual([400, 'INVALID_ACTION']);
 });
 
-test('administrators enter a closed community, and the log says so', async () => {
+test('admins enter a closed community, and the log says so', async () => {
   const { community_id } = await make(ana, { visibility: 'closed' });
   const body = { place_id: community_id };
   expect(codeOf(await app.call(place.joinPlace, { as: ben, body }))).toEqual([403, 'NO_PERMISSION']);
@@ -375,11 +375,11 @@ const listen = async (as: Session): Promise<unknown[]> => {
   return heard;
 };
 
-test('only its members hear of a change of a hidden community, and not people who have left', async () => {
+test('only members are sent changes of a hidden community, not people who have left', async () => {
   const { community_id } = await make(ana, { visibility: 'hidden' });
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   await app.ok(place.addPlaceMembers, { as: ana, body });
-  // Ben is a member when he connects, Ana comes to hear of him, and Eve is never one.
+  // Ben is a member when he connects, Ana becomes one later, and Eve is never one.
   const [of_ben, of_eve] = [await listen(ben), await listen(eve)];
   await update(ana, { community_id, description: 'first' });
   await expect.poll(() => of_ben).toEqual([{ place_id: community_id }]);

@@ -115,7 +115,7 @@ const fieldsOf = ({ place_name, description, image_url, visibility, audience }: 
 
 const permission = 'community.manage' as const;
 
-/** As administrators may see it; AppError if it is no longer as the change left it. */
+/** As admins may see it; AppError if it is no longer as the change left it. */
 const checkAsLeft = async (
   ctx: Context,
   viewer: Viewer,

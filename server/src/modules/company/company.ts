@@ -60,16 +60,21 @@ export const mailAllowanceOf = async (
 export const isCompanyActive = async (ctx: Context, company_id: string): Promise<boolean> =>
   (await companySettings(ctx, company_id)).company_status === 'ACTIVE';
 
+/** Whether it is the sample company, which no one signs in to. */
+export const isSampleCompany = async (ctx: Context, company_id: string): Promise<boolean> =>
+  (await companySettings(ctx, company_id)).sample_since !== null;
+
 export const isModuleOn = async (ctx: Context, company_id: string, module: ModuleName): Promise<boolean> =>
   modulesOf(await companySettings(ctx, company_id))[module];
 
-/** Creates an empty company. Its domain is a claim: others may claim it too. */
+/** Creates an empty company. Its domain is a claim: others may claim it too. The sample is inactive from its first moment. */
 export const createCompany = async (
   tx: Tx,
   input: Pick<CompanySettings, 'company_name'> & {
     domain?: string | undefined;
     time_zone?: string | undefined;
     currency?: string | undefined;
+    is_sample?: boolean | undefined;
   },
 ): Promise<string> => {
   const company_id = newId();
@@ -81,6 +86,7 @@ export const createCompany = async (
     time_zone: knownTimeZone(input.time_zone),
     ...(input.currency && { currency: input.currency }),
     modules: JSON.stringify(first_modules),
+    ...(input.is_sample && { sample_since: tx.now, company_status: 'INACTIVE' }),
   }).execute();
   return company_id;
 };

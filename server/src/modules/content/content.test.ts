@@ -135,7 +135,7 @@ test('comments, and people who reacted, come page by page, each once', async () 
   expect(reactions.flatMap(({ items }) => items.map(({ employee }) => employee.employee_id))).toEqual(ids);
 });
 
-test('no one can mention people of another company, and others in the same text still hear of it', async () => {
+test('no one can mention people of another company, and others in the same text are still notified', async () => {
   const words = `<@${stranger.employee_id}> <@${ben.employee_id}>`;
   const written = (await comment(eve, await give(), words)).data;
   expect(written.mentions.map(({ employee_id }) => employee_id)).toEqual([ben.employee_id]);
@@ -261,7 +261,7 @@ test('for a day, the person who deleted something can restore it, with its count
   expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
-test('a private thread, with everything in it, is there for giver, receivers and managers, and for no one else', async () => {
+test('a private thread, with everything in it, is visible to giver, receivers and managers, and to no one else', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, `Between us, <@${eve.employee_id}>`)).data.content_id;
   const reply = (await comment(ana, first, 'Yes')).data.content_id;
@@ -295,7 +295,7 @@ test('a private thread, with everything in it, is there for giver, receivers and
   expect((await react(ben, reply, 'heart')).status).toBe(200);
 });
 
-test('the author of a comment hears of a reply, and the author of anything of a reaction to it; both go with it', async () => {
+test('authors are notified of replies to their comments and of reactions to anything they wrote; deleting it removes both', async () => {
   const top_id = await give();
   const first = (await comment(eve, top_id, 'First')).data.content_id;
   await news(eve);
@@ -340,7 +340,7 @@ test('a moderator hides a reply and brings it back; its author cannot', async ()
   expect((await list(ana, first)).map(({ content_id }) => content_id)).toEqual([reply]);
 });
 
-test('people who may read a thread hear of reactions to a comment and of edited words at once', async () => {
+test('people who can read a thread get reactions to a comment and edits of its text live', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'First')).data.content_id;
   const heard = new Map<Session, [string, unknown][]>();

@@ -166,7 +166,7 @@ test('a page that does not say what it can show gets recognitions of the company
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('members hear what happens in their place, and no one else does', async () => {
+test('members get what happens in their place live, and no one else does', async () => {
   const place_id = await found('closed', [ben]);
   const content_id = await write(place_id);
   const listen = async (session: Session) => {

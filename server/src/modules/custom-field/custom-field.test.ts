@@ -183,7 +183,7 @@ test('R6.1 people who may see a field read it, the person always, and no one els
   expect(own.data.custom_fields?.find(({ field_id }) => field_id === hidden.field_id)?.may_edit).toBe(false);
 });
 
-test('the log has what administrators fill in for others, hidden fields without their values', async () => {
+test('the log has what admins fill in for others, hidden fields without their values', async () => {
   const diet = await made({ field_name: 'Diet' });
   const hidden = await made({ field_name: 'Badge', visible_to: 'administrators' });
   await fill(acme.owner, emil, { [diet.field_id]: 'Vegan' });

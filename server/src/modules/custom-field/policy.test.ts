@@ -34,8 +34,8 @@ test('no option comes twice, by name or by id', () => {
     (...given: { option_id?: string; label: string }[]) =>
     () =>
       optionsAfter('choice', before, given, none);
-  expect(twice({ label: 'Huge' }, { label: 'huge' })).toThrow(problem('Twice: huge'));
-  expect(twice({ option_id: 's', label: 'Tiny' }, { label: 'Small' })).toThrow(problem('Twice: Small'));
+  expect(twice({ label: 'Huge' }, { label: 'huge' })).toThrow(problem('“huge” is in the list twice'));
+  expect(twice({ option_id: 's', label: 'Tiny' }, { label: 'Small' })).toThrow(problem('“Small” is in the list twice'));
 });
 
 test('with the retired ones there are at most twice as many as can be chosen', () => {

@@ -29,7 +29,7 @@ export const optionsAfter = (
   const twice = options.find(({ label, option_id }, index) =>
     options.slice(0, index).some((each) => same(each.label, label) || each.option_id === option_id),
   );
-  if (twice) throw invalidRequest(place, `Twice: ${twice.label}`);
+  if (twice) throw invalidRequest(place, `“${twice.label}” is in the list twice`);
   const left = before.filter(
     ({ option_id }) => used.has(option_id) && !options.some((each) => each.option_id === option_id),
   );

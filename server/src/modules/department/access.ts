@@ -5,7 +5,7 @@ import { listDepartmentRows, lockDepartment, type DepartmentRow } from './querie
 
 type Actor = { company_id: string };
 
-/** The department as administrators see it; DEPARTMENT_NOT_FOUND if the company has none with this id. */
+/** The department as admins see it; DEPARTMENT_NOT_FOUND if the company has none with this id. */
 export const loadDepartment = async (db: Db, { company_id }: Actor, department_id: string): Promise<Department> => {
   const [row] = await listDepartmentRows(db, company_id, { department_id, limit: 1 });
   if (!row) throw new AppError('DEPARTMENT_NOT_FOUND');

@@ -171,7 +171,7 @@ test('a search pages through people whose words begin with the search and on to 
   expect(whole.length).toBeGreaterThan(1);
 });
 
-test('on its last page a search goes on to similar words, no matter how many begin with them', async () => {
+test('on its last page, a search continues with similar words, no matter how many names begin with the search', async () => {
   const many = await app.company();
   for (const last_name of [...Array<string>(9).fill('Silva'), 'Silve']) {
     const body = { first_name: 'Omar', last_name, work_email_id: `o${newId()}@example.test` };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
-import { composed, planned_anew, type Db } from '../../platform/db/driver.ts';
+import { composed, filtered, planned_anew, type Db } from '../../platform/db/driver.ts';
 import { fitsAny } from './criteria/queries.ts';
 import { selectEmployees, teamOf, type EmployeeRow } from '../people/people.ts';
 import { dayOfRank } from './policy.ts';
@@ -50,6 +50,9 @@ const conditions: {
   team_of: (company_id, id) => sql`e.employee_id <> ${id} and e.employee_id = any(${teamOf(company_id, id)})`,
 };
 
+/** In every list: of active people, or of those whom a narrow filter found. */
+const usual: readonly string[] = ['status', 'employee_ids'] satisfies (keyof Filter)[];
+
 /** The filter as a condition on `e`, people who are not deleted. */
 export const conditionOf = (company_id: string, filter: Filter): RawBuilder<SqlBool> => {
   const parts = Object.entries(conditions).flatMap(([field, condition]) => {
@@ -58,8 +61,9 @@ export const conditionOf = (company_id: string, filter: Filter): RawBuilder<SqlB
       ? []
       : [(condition as (company_id: string, value: unknown) => RawBuilder<SqlBool>)(company_id, value)];
   });
+  const is_usual = Object.entries(filter).every(([field, value]) => value === undefined || usual.includes(field));
   // Filters combine in too many ways to keep a plan for each.
-  const text = parts.length > 3 ? composed : sql``;
+  const text = parts.length > 3 ? composed : is_usual ? sql`` : filtered;
   return sql`(${text} ${sql.join([sql`e.deleted_at is null`, ...parts], sql` and `)})`;
 };
 

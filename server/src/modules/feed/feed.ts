@@ -1,12 +1,14 @@
 import type { FeedItem, listHomeFeed as home, listPlaceFeed as inPlace } from '@plaudit/contract/feed/endpoints';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../platform/context.ts';
-import { idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
+import { cursorTo, idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
 import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
 import { accessPlace, placeKindsIn } from '../place/access.ts';
-import { feedRows, placeRows } from './queries.ts';
+import { findFiltered, isFiltered } from './filter/filter.ts';
+import { rowsOf } from './filter/queries.ts';
+import { feedRows, first_id, last_id, placeRows } from './queries.ts';
 
 /** What every page could show before pages sent a list. */
 const known_before = 'recognition';
@@ -25,7 +27,7 @@ const kindsShown = async (ctx: Context, company_id: string, asked: string): Prom
 export const listHomeFeed = async (
   ctx: Context,
   viewer: Viewer,
-  { kinds: asked, after, cursor, limit }: QueryOf<typeof home>,
+  { kinds: asked, after, cursor, limit, ...filter }: QueryOf<typeof home>,
 ): Promise<ResponseOf<typeof home>> => {
   const { company_id, employee_id } = viewer;
   const kinds = await kindsShown(ctx, company_id, asked ?? known_before);
@@ -33,7 +35,17 @@ export const listHomeFeed = async (
   const before = readCursor(cursor, idCursor)?.[0];
   const placed = asked === undefined ? [] : kinds;
   const place_kinds = await placeKindsIn(ctx, company_id, { in_feed: true });
-  const page = feedRows(company_id, employee_id, { kinds, placed, place_kinds, before, after, limit: limit + 1 });
+  const shown = { kinds, placed, place_kinds };
+  if (isFiltered(filter)) {
+    const window = { ...shown, low: after ?? first_id, high: before ?? last_id, limit: limit + 1 };
+    const { ids, ended_at } = await findFiltered(ctx.db, viewer, filter, window);
+    const on_page = ids.slice(0, limit);
+    const { items } = viewPage(viewer, await listCards(ctx, viewer, rowsOf(company_id, on_page), limit));
+    // A piece without anything that fits has an end, too.
+    const end = ids.length > limit ? on_page.at(-1) : ended_at;
+    return { items, next_cursor: end ? cursorTo([end]) : null };
+  }
+  const page = feedRows(company_id, employee_id, { ...shown, before, after, limit: limit + 1 });
   return viewPage(viewer, await listCards(ctx, viewer, page, limit));
 };
 

@@ -45,7 +45,7 @@ const readOn = async (server: TestApp): Promise<Recognition> => {
 };
 const names = ({ giver, employees, mentions }: Recognition) =>
   [giver, ...employees, ...mentions].map(({ first_name }) => first_name);
-/** The other server hears of it by a message. */
+/** The other server learns about it by a message. */
 const bothRead = async <Seen>(see: (card: Recognition) => Seen, expected: Seen): Promise<void> => {
   expect(see(await readOn(app))).toEqual(expected);
   await expect.poll(async () => see(await readOn(other))).toEqual(expected);

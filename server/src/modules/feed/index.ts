@@ -16,5 +16,5 @@ export const feed: Module = {
   notifications: [],
   audited: [],
   attention: [],
-  openapi: [{ name: 'feed', description: 'What happens in the company.', schemas: { feedItem } }],
+  openapi: [{ name: 'feed', description: 'The feed of the company.', schemas: { feedItem } }],
 };

@@ -14,8 +14,8 @@ type Page = {
   limit: number;
 };
 
-const first_id = '00000000-0000-0000-0000-000000000000';
-const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export const first_id = '00000000-0000-0000-0000-000000000000';
+export const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** These kinds, out of the declared ones, so that PostgreSQL knows that they are few. */
 const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> => sql`(

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What an open app hears of changes to administration. */
+/** What an open app gets about changes in Admin. */
 const listen = async (session: Session): Promise<string[]> => {
   const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false });
   sockets.push(socket);
@@ -111,7 +111,7 @@ test('steps of a module that is off, or that the viewer lacks a permission for, 
   expect(own.map(({ step }) => step)).toEqual(['brand', 'values', 'install']);
 });
 
-test('the first steps are the business of those who manage the company, each of their own', async () => {
+test('the first steps are for people who manage the company, each for their own', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ana = await app.employee(company);
   for (const answer of [
@@ -145,7 +145,7 @@ test('dismissing and marking are in the audit log, and are undone there', async 
   expect(await stateOf(as, 'values')).toBe('open');
 });
 
-test('open apps of other admins hear of it, and nobody else does', async () => {
+test('open apps of other admins follow, and nobody else’s do', async () => {
   const company = await app.company();
   const [admin, ana] = [await app.employee(company, { role: 'administrator' }), await app.employee(company)];
   const [theirs, hers] = [await listen(admin), await listen(ana)];

@@ -18,5 +18,5 @@ export const firstSteps: Module = {
   points_sources: [],
   notifications: [],
   audited: [first_steps_updated, first_steps_dismissed],
-  openapi: [{ name: 'first_steps', description: 'What a new company does first.', schemas }],
+  openapi: [{ name: 'first_steps', description: 'The first steps of a new company.', schemas }],
 };

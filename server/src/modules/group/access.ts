@@ -21,7 +21,7 @@ export const accessGroup = async (
   return row;
 };
 
-/** The group as administrators see it. */
+/** The group as admins see it. */
 export const loadGroup = async (
   db: Db,
   { company_id }: Pick<Actor, 'company_id'>,

@@ -129,7 +129,7 @@ test('the log has each change and can undo it while nothing came after it', asyn
   expect(await namesIn(group_id)).toEqual(['Ada']);
 });
 
-test('open administrations hear of a changed group, and no one else does', async () => {
+test('open pages of Admin follow a changed group, and no one else’s do', async () => {
   const connect = (session: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false });
     const heard: unknown[] = [];

@@ -45,7 +45,7 @@ const stopAddress = (mail: Mail | undefined): URL => {
 const stopTokenOf = (mail: Mail | undefined): string => /server:\n\S+token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const decoded = (token: string): string => decodeURIComponent(token);
 
-test('a new company emails few strangers in a day, and hears what to do', async () => {
+test('a new company can email few strangers in a day, and the error says what to do', async () => {
   const { owner } = await app.company('Northwind');
   expect(await inviteMany(owner, 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   const address = newAddress('over');
@@ -143,7 +143,7 @@ test('an email to a stranger contains only names, and nothing that links or pers
   for (const mail of texts) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|1000|locked|\u202e/);
 });
 
-test('a person who opts out gets no emails from any company, inviters hear it, and one click allows them again', async () => {
+test('a person who unsubscribes gets no emails from any company, people who invite them see why, and one click allows emails again', async () => {
   const victim = newAddress('stop');
   const [one, two] = [await app.company('One'), await app.company('Two')];
   await inviteTo(one.owner, victim);

@@ -37,7 +37,7 @@ export const invite = async (tx: Tx, inviter: Inviter, { employee_id, work_email
   announceAll(tx, inviter, [employee_id]);
 };
 
-/** Notes that these people were added without an invitation: an administrator can send it later. */
+/** Notes that these people were added without an invitation: an admin can send it later. */
 export const leaveUninvited = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
   if (employee_ids.length > 0) tx.write(insertUninvited(company_id, employee_ids));
 };

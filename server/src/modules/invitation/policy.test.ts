@@ -20,7 +20,7 @@ test('a refused invitation says when the next one goes', () => {
   expect(refuseAddress(after(-5), now)).toMatchObject({ status: 429, retry_after_seconds: 1 });
 });
 
-test('a company hears its limit, and that it is a new one', () => {
+test('a company sees its limit, and that it applies to new companies', () => {
   const [young, old] = [true, false].map((is_new) => refuseCompany(50, is_new, after(7200_000), now));
   expect(young).toMatchObject({ retry_after_seconds: 7200, payload: { reason: 'invitations_of_company' } });
   expect(messageOf(young as never)).toContain('50 invitations every 24 hours in its first two weeks.');

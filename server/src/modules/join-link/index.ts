@@ -6,7 +6,7 @@ import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-/** Links with which people join a company by themselves. */
+/** Links that let people join a company on their own. */
 export const joinLink: Module = {
   name: 'join-link',
   routes,
@@ -21,5 +21,5 @@ export const joinLink: Module = {
   points_sources: [],
   notifications: [],
   audited: [link_created, link_revoked, joined_by_link],
-  openapi: [{ name: 'join_link', description: 'Links with which people join a company by themselves.' }],
+  openapi: [{ name: 'join_link', description: 'Links that let people join a company on their own.' }],
 };

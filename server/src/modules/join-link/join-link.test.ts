@@ -87,6 +87,28 @@ test('nobody learns from it who has an account: the answer is the same, and the 
   expect(subjectsTo(fresh)).toHaveLength(2);
 });
 
+test('a person who was deleted does not come back by a link, only by an invitation of an administrator', async () => {
+  const company = await app.company();
+  const { owner: as } = company;
+  const { token } = await make(as);
+  const { employee_id, employee_profile } = await app.employee(company);
+  const { work_email_id: address } = employee_profile;
+  await app.ok(people.deleteEmployee, { as, query: { employee_id } });
+  await app.drain();
+  const before = subjectsTo(address).length;
+  expect([await askFor(token, address), await askFor(token, address)]).toEqual(['mailed', 'mailed']);
+  await app.drain();
+  expect(subjectsTo(address)).toHaveLength(before);
+  expect(await countAt(company, address)).toBe(0);
+  expect(await listOf(as)).toMatchObject([{ used_count: 1 }]);
+  const body = { first_name: 'Jo', last_name: 'Iner', work_email_id: address };
+  await app.ok(people.inviteEmployee, { as, body });
+  expect(await askFor(token, address)).toBe('mailed');
+  await app.drain();
+  expect(await countAt(company, address)).toBe(1);
+  expect(subjectsTo(address).slice(before)).toHaveLength(2);
+});
+
 test('of several people who want the last place at the same time one gets it', async () => {
   const { owner } = await app.company();
   const { token } = await make(owner, { most_people: 2 });

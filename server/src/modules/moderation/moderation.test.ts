@@ -81,7 +81,7 @@ test('hidden content is gone from feed, lists, totals and inboxes at once, and a
   await decide(owner, case_id, 'keep', '');
 });
 
-test('the author hears the reason, the reporter only that something followed, and with `keep` the author hears nothing', async () => {
+test('the author sees the reason, the reporter only that something was done, and with `keep` the author is not notified', async () => {
   const { recognition_id } = await give('Hm');
   const case_id = await reported(eve, 'recognition', recognition_id);
   expect((await decide(owner, case_id, 'warn', '')).failure).toMatchObject({ error_code: 'INVALID_REQUEST' });
@@ -170,7 +170,7 @@ test('a hidden comment is neither listed nor counted nor in an inbox', async () 
   await decide(owner, case_id, 'keep', '');
 });
 
-test('people mentioned in hidden content hear at once that a notification is gone, and that it is back', async () => {
+test('people mentioned in hidden content see at once that the notification is gone, and that it is back', async () => {
   const { recognition_id } = await give('Thank you');
   const body = { recognition_id, message: `Nonsense <@${eve.employee_id}>` };
   const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
@@ -256,7 +256,7 @@ test('no one reports their own words, invisible or missing content; moderators d
   expect(back.failure.error_code).toBe('INVALID_ACTION');
 });
 
-test('who moderates nothing sees no case, and another company’s moderator neither', async () => {
+test('people who moderate nothing see no case, and neither do moderators of another company', async () => {
   const other = await app.company();
   const { recognition_id } = await give('Ours');
   const case_id = await reported(eve, 'recognition', recognition_id);

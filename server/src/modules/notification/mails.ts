@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { helloTo, plainName, plainTitle } from '../../platform/mail/plain-name.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
 import { stopAddress, stopHeaders, stopLink } from '../../platform/mail/stop-link.ts';
+import { amountOf } from './policy.ts';
 import type { NotificationRow, Recipient } from './queries.ts';
 import { lastingLinkOf, noticeOf } from './view.ts';
 
@@ -21,7 +22,12 @@ export const notificationMail = (
   const company = plainName(recipient.company_name) ?? 'your company';
   const who = actor ? (plainName(`${actor.first_name} ${actor.last_name}`) ?? 'A colleague') : undefined;
   const title = plainTitle(recipient.title ?? '');
-  const words = { who, place_kind, notice, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
+  const words = {
+    who,
+    place_kind,
+    notice,
+    points: amountOf(points ?? 0, plainName(recipient.points_name) ?? 'points'),
+  };
   const subject = [titleOf(kind, words), title].filter(Boolean).join(': ');
   const { small_links = [], headers } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
@@ -30,19 +36,15 @@ export const notificationMail = (
     subject,
     paragraphs: [
       helloTo(recipient.first_name),
-      `${subject}.`,
-      ...(notice
-        ? decidedParagraphs(notice, excerpt)
-        : excerpt
-          ? [isAboutAccount(kind) ? excerpt : `“${excerpt}”`]
-          : []),
+      /[.!?…]$/u.test(subject) ? subject : `${subject}.`,
+      ...(notice ? decidedParagraphs(notice, excerpt) : excerpt ? [saidOf(kind, excerpt)] : []),
       ...earned,
     ],
     action: {
       label: isAboutAccount(kind) ? 'Open settings' : 'Open in Plaudit',
       url: publicUrl(config, lastingLinkOf(notification)),
     },
-    footnote: `You're receiving this because you have an account at ${company}.`,
+    footnote: `You're receiving this because you have a Plaudit account at ${company}.`,
     // Changes of the account itself must not be missed; people who opted out of all emails still get none.
     small_links: [
       ...(isAboutAccount(kind) ? [] : [{ label: 'Unsubscribe from these emails', url: stopAddress(config, token) }]),
@@ -50,6 +52,12 @@ export const notificationMail = (
     ],
     headers: isAboutAccount(kind) ? headers : stopHeaders(config, token),
   });
+};
+
+/** An excerpt is what a person wrote, unless its kind has something else to say. */
+const saidOf = (kind: NotificationRow['kind'], excerpt: string): string => {
+  if (kind === 'points_expiring') return `Expires on ${excerpt}.`;
+  return isAboutAccount(kind) ? excerpt : `“${excerpt}”`;
 };
 
 /** What it is about, its place, and the reason. */

@@ -5,6 +5,7 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
 import { newId } from '../../platform/ids.ts';
+import { personal } from './personal/personal.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ const unread = async (as: Session) => (await app.ok(notification.countUnread, { 
 const address = ({ employee_profile }: Session) => employee_profile.work_email_id;
 const clear = () => Promise.all([ana, ben, eve].map((as) => app.ok(notification.markRead, { as, body: {} })));
 
-test('receivers and mentioned people hear of a recognition once, the giver does not', async () => {
+test('receivers and mentioned people are notified of a recognition once, the giver is not', async () => {
   const message = `With **<@${eve.employee_id}>** and <@${ben.employee_id}>:\n\n- _thank_ [you](https://example.com)! ${'x'.repeat(300)}`;
   const { recognition_id } = await give({ message });
   const [received] = await inbox(ben);
@@ -50,6 +51,27 @@ test('receivers and mentioned people hear of a recognition once, the giver does 
   expect(received?.excerpt).toMatch(/^With @Eve Ericsson and @Emil Employee: - thank you! x+…$/);
   expect((await inbox(eve)).map(({ kind }) => kind)).toEqual(['mention']);
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
+});
+
+test('after an edit, the inbox says what stands there now: no one reads the words before it', async () => {
+  const { recognition_id: content_id } = await give({ message: `The secret of <@${eve.employee_id}>` });
+  const written = await app.ok(content.addComment, {
+    as: eve,
+    body: { parent_id: content_id, words: 'Another secret' },
+  });
+  await app.drain();
+  const words = `Thank you, <@${eve.employee_id}>`;
+  await app.ok(content.updateContent, { as: ana, body: { content_id, words } });
+  const comment = { content_id: written.content_id, words: 'Something else' };
+  await app.ok(content.updateComment, { as: eve, body: comment });
+  await app.drain();
+  const said = (await Promise.all([ana, ben, eve].map((as) => inbox(as)))).map((items) => items[0]?.excerpt);
+  expect(said).toEqual(['Something else', 'Something else', 'Thank you, @Eve Ericsson']);
+  const known = await Promise.all([ana, ben, eve].map((as) => inbox(as, { limit: 100 })));
+  expect(JSON.stringify(known)).not.toMatch(/secret/i);
+  const exported = (await personal.export?.(app.db, ben)) ?? [];
+  expect(JSON.stringify(exported)).not.toMatch(/secret/i);
+  await clear();
 });
 
 test('a caller gets the kinds that it can show; a caller that names none gets those every version knows', async () => {
@@ -127,7 +149,7 @@ test('a notification about reactions says how people react now, and how many oth
   expect(other).not.toHaveProperty('reactions');
 });
 
-test('a reaction that is taken back before it is told, or whose recognition is deleted then, is no news', async () => {
+test('nobody is notified of a reaction that is removed, or whose recognition is deleted, before the notification is sent', async () => {
   const [taken_back, deleted] = [await give(), await give()];
   await clear();
   const react = (recognition_id: string, reaction: 'clap' | null) =>
@@ -173,7 +195,7 @@ test('an edited comment notifies people it mentions for the first time, and no o
   });
 });
 
-test('a mention in a private recognition is no news for a person who may not read it', async () => {
+test('a mention in a private recognition does not notify a person who may not read it', async () => {
   await clear();
   const { recognition_id } = await give({ visibility: 'private', message: `<@${eve.employee_id}> must not know` });
   expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);

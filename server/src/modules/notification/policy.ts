@@ -16,9 +16,22 @@ export const declarationOf = (kind: string): NotificationDeclaration => {
   return found;
 };
 
+/** An amount in a sentence: `1 point`, `1,250 sparks`. The singular of a company's own name for points is not known. */
+export const amountOf = (points: number, points_name: string): string => {
+  const is_one = Math.abs(points) === 1 && points_name === 'points';
+  return `${points.toLocaleString('en')} ${is_one ? 'point' : points_name}`;
+};
+
 /** The length that fits into an inbox, an email and a push. */
 const excerpt_length = 140;
+
+/** What a notification says of something new in a place. */
+export const excerptIn = (place_name: string, excerpt: string): string =>
+  excerpt ? `${place_name}: ${excerpt}` : place_name;
 
 /** The first words of a message, people named in place of their ids. */
 export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string =>
   excerpt(message, excerpt_length, (id) => names.get(id));
+
+export const namesIn = (names: readonly { employee_id: string; name: string }[]): ReadonlyMap<string, string> =>
+  new Map(names.map(({ employee_id, name }) => [employee_id, name]));

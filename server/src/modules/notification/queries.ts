@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import { isOn, isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { isNamedTo } from '../place/access.ts';
+import { excerptIn, excerptOf, namesIn } from './policy.ts';
 
 export type NotificationRow = {
   notification_id: string;
@@ -45,7 +46,7 @@ type Subject = {
 };
 
 /**
- * Not about a place or content that was deleted since, or that the employee may no longer see. People hear of decisions about
+ * Not about a place or content that was deleted since, or that the employee may no longer see. People are notified of decisions about
  * their own content wherever it is, unless its module is off.
  */
 export const isShown =
@@ -73,8 +74,24 @@ const subjectJson = () => sql<Subject | null>`case when n.outcome is not null th
   where c.company_id = n.company_id and c.content_id = n.subject_id and c.author_id = n.employee_id
 ) end`;
 
+/** Content that was edited: others read its present words, and no earlier ones. */
+type Edited = { words: string; names: Subject['names']; place_name: string | null };
+
+const editedJson = () => sql<Edited | null>`case when about.edited_at is not null then json_build_object(
+  'words', about.words, 'names', array(
+    select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
+    where m.company_id = about.company_id and m.employee_id = any(about.mention_ids)
+  ), 'place_name', case when n.kind in ('mention', 'place_news') and about.parent_id is null then (
+    select l.place_name from place l where l.company_id = about.company_id and l.place_id = about.place_id
+  ) end) end`;
+
+const excerptNow = ({ words, names, place_name }: Edited): string => {
+  const excerpt = excerptOf(words, namesIn(names));
+  return place_name === null ? excerpt : excerptIn(place_name, excerpt);
+};
+
 /** What it is about, if that is content. */
-type About = { content_id: string | null; parent_id: string | null };
+type About = { content_id: string | null; parent_id: string | null; edited: Edited | null };
 
 type Page = {
   unread_only: boolean;
@@ -95,7 +112,7 @@ export const listNotificationRows = async (
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       n.outcome, n.subject_kind, ${subjectJson()} as subject,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
-      about.content_id, about.parent_id, case when n.kind = 'reaction' then about.reaction_counts end as reaction_counts,
+      about.content_id, about.parent_id, ${editedJson()} as edited, case when n.kind = 'reaction' then about.reaction_counts end as reaction_counts,
       n.kind = 'reaction' and exists (
         select from content_reaction r
         where r.company_id = n.company_id and r.content_id = n.content_id and r.employee_id = n.employee_id
@@ -113,8 +130,9 @@ export const listNotificationRows = async (
       and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and ${isShown()}
     order by n.notification_id desc limit ${limit}`.execute(db);
-  return rows.map(({ content_id, parent_id, link, ...row }) => ({
+  return rows.map(({ content_id, parent_id, edited, link, excerpt, ...row }) => ({
     ...row,
+    excerpt: edited ? excerptNow(edited) : excerpt,
     link: content_id && row.top_id ? linkToContent(link, { content_id, parent_id, top_id: row.top_id }) : link,
   }));
 };

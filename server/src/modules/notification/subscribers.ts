@@ -89,7 +89,7 @@ export const subscribers = [
     });
   }),
 
-  // Same key as for the gift: only people whom it names for the first time hear of it.
+  // Same key as for the gift: only people it names for the first time are notified.
   on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
     const news = await loadContentNews(ctx.db, company_id, recognition_id);
     if (!news) return;
@@ -101,7 +101,7 @@ export const subscribers = [
     });
   }),
 
-  // Same key as for the post or comment: people who have heard of it do not hear of it again when it is edited.
+  // Same key as for the post or comment: people who were notified are not notified again when it is edited.
   on(contentWritten, async (ctx, { company_id, content_id, actor_id }) => {
     const news = await loadContentNews(ctx.db, company_id, content_id);
     if (!news) return;
@@ -114,7 +114,7 @@ export const subscribers = [
     });
   }),
 
-  // Mentioned people hear of that first, and of nothing else.
+  // Mentioned people are notified of that first, and of nothing else.
   on(contentPosted, async (ctx, { company_id, content_id }) => {
     const found = await loadNews(ctx, company_id, content_id);
     if (!found) return;
@@ -181,7 +181,7 @@ export const subscribers = [
     });
   }),
 
-  // The author hears why; the reporters hear only that it was looked at.
+  // The author sees why; the reporters only see that it was reviewed.
   on(caseDecided, async (ctx, { company_id, case_id, decision_id }) => {
     const news = await loadCaseNews(ctx.db, company_id, case_id);
     if (!news?.decision) return;

@@ -2,7 +2,7 @@ import type { Notification, NotificationKind } from '@plaudit/contract/notificat
 import type { Notice } from '@plaudit/contract/moderation/notice';
 import { linked_paths, linkToContent, type SettingsSection } from '@plaudit/contract/paths';
 import { type ContentNews, kindOf, viewReactions } from '../content/content.ts';
-import { excerptOf } from './policy.ts';
+import { excerptOf, namesIn } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
 
 /** `names`: what the page calls the kinds. */
@@ -71,9 +71,6 @@ export const noticeOf = ({ outcome, subject_kind, subject }: NotificationRow): N
  */
 export const lastingLinkOf = (row: NotificationRow): string =>
   row.outcome ? linked_paths.notification(row.notification_id) : settingsLinkOf(row);
-
-const namesIn = (names: ContentNews['names']): ReadonlyMap<string, string> =>
-  new Map(names.map(({ employee_id, name }) => [employee_id, name]));
 
 /** What a notification about content holds of it. */
 export const aboutContent = (company_id: string, { content_id, link, words, names }: ContentNews) => ({

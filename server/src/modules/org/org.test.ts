@@ -52,7 +52,7 @@ test('the chart opens from the top, level by level, and shows the path to anyone
   expect(await below('Top', other.owner)).toBe('');
 });
 
-test('people whose manager left are at the top, and administrators see it; the manager’s return fixes it', async () => {
+test('people whose manager left are at the top, and admins see it; the manager’s return fixes it', async () => {
   expect(await problems()).toEqual({ circles: [], without_manager: [] });
   const as = acme.owner;
   await app.ok(people.deleteEmployee, { as, query: { employee_id: ids.Mid as string } });

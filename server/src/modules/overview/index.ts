@@ -20,7 +20,7 @@ export const overview: Module = {
   openapi: [
     {
       name: 'overview',
-      description: 'What waits for administrators, and how the program goes.',
+      description: 'What needs attention from admins, and how recognition is used.',
       schemas: { programWeek: schemas.programWeek },
     },
   ],

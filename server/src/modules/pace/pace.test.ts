@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -120,7 +121,7 @@ test('a person has a limit of people they reach by name in an hour: mentioned, i
   expect(outcomeOf(await invite(people))).toBe(reached_many);
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 2) }))).toBe(reached_many);
-  // No one hears twice, so no one counts twice.
+  // No one is notified twice, so no one counts twice.
   expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
   expect(outcomeOf(await give('', { employees: people.slice(0, 1) }))).toBe(200);
 });
@@ -139,7 +140,7 @@ test('an edit counts the people it mentions for the first time', async () => {
   expect(outcomeOf(await edit(colleagues))).toBe(200);
 });
 
-test('a person has a limit of posts in places, which everyone who follows them hears of', async () => {
+test('a person has a limit of posts in places, because all their followers are notified', async () => {
   const clock = holdMorning();
   const body = { community_name: 'News', visibility: 'open' as const };
   const { community_id } = await app.ok(community.createCommunity, { as: ana, body });
@@ -170,6 +171,18 @@ test('creating and renaming communities counts as much as writing in them', asyn
   expect(names).not.toContain('Fourth');
   clock.pass(hour_ms);
   expect((await rename('The 1st')).data.community_name).toBe('The 1st');
+});
+
+test('changes of one’s own profile count as what people write, those of others by an administrator do not', async () => {
+  const clock = holdMorning();
+  const { employee_id } = ana;
+  const change = (as: Session) =>
+    app.call(people.updateEmployee, { as, body: { employee_id, about: `Version ${newId()}` } });
+  for (let more = 0; more < 5; more += 1) expect(outcomeOf(await change(ana))).toBe(200);
+  expect(outcomeOf(await change(ana))).toBe(wrote_much);
+  for (let more = 0; more < 6; more += 1) expect(outcomeOf(await change(company.owner))).toBe(200);
+  clock.pass(hour_ms);
+  expect(outcomeOf(await change(ana))).toBe(200);
 });
 
 test('adding people to a community without asking reaches them as an invitation does', async () => {

@@ -15,7 +15,7 @@ test('what a person may do counts from the full hour and from midnight UTC', () 
   expect(spansOf(now, 0.03).hour.most).toEqual({ writes: 15, posts: 1, people: 30 });
 });
 
-test('a refusal says what was too much and when it goes on', () => {
+test('a refusal says what was too much and when to try again', () => {
   expect(refused('pace_hour_writes')).toMatchObject({
     status: 429,
     retry_after_seconds: 2400,

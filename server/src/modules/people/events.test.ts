@@ -37,7 +37,7 @@ const connect = async (session: Session) => {
   return heard;
 };
 
-test('each change of people reaches open apps of their administrators, of people who look at them, and their own', async () => {
+test('each change of people reaches open apps of their admins, of people who look at them, and their own', async () => {
   const { owner: as } = acme;
   const { employee_id } = emil as Session;
   const [admin, looking, own, other] = await Promise.all(
@@ -73,4 +73,13 @@ test('each change of people reaches open apps of their administrators, of people
   await app.ok(people.inviteEmployee, { as, body: person });
   await expect.poll(() => admin).toContain('people');
   expect(other).toEqual([]);
+});
+
+test('of people who change together, each hears only of themselves', async () => {
+  const both = [await app.employee(acme), await app.employee(acme)];
+  const heard = await Promise.all(both.map(connect));
+  const employee_ids = both.map(({ employee_id }) => employee_id);
+  const body = { employee_ids, manager_id: acme.owner.employee_id };
+  await app.ok(people.updateManager, { as: acme.owner, body });
+  await expect.poll(() => heard).toEqual(employee_ids.map((id) => [id]));
 });

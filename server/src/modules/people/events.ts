@@ -19,9 +19,12 @@ export const peopleChanged = (tx: Tx, company_id: string, employee_ids: readonly
   const { invalidation, live } = tx.ctx;
   tx.afterCommit(() => {
     invalidation.send('people', company_id, employee_ids);
-    live.toEmployees(company_id, employee_ids, 'people.changed', { employee_ids: [...employee_ids] });
-    for (const employee_id of employee_ids)
-      live.toWatchers(company_id, employee_id, 'people.changed', { employee_ids: [employee_id] });
+    // Each by itself: who changed together is nothing that they may know, and they would read each other again.
+    for (const employee_id of employee_ids) {
+      const changed = { employee_ids: [employee_id] };
+      live.toEmployees(company_id, [employee_id], 'people.changed', changed);
+      live.toWatchers(company_id, employee_id, 'people.changed', changed);
+    }
   });
   tellHolders(tx, company_id, 'people.manage', { kind: 'people' });
 };

@@ -22,7 +22,7 @@ export {
   type SheetColumn,
 } from './columns/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';
-export { hasTeam, teamOf } from './managers/queries.ts';
+export { hasTeam, listTeammates, teamOf } from './managers/queries.ts';
 export { listMembersBy } from './members/queries.ts';
 export { celebratedOn, dayIn, nextAnniversary, nextCelebration } from './occasions/policy.ts';
 export { emptyIfNull, managed_fields, refuseLastOwner, subjectOf } from './policy.ts';
@@ -39,6 +39,8 @@ export {
   updateEmployeeRow,
   type EmployeeRow,
 } from './queries.ts';
+export { findFormerHolder } from './removal/queries.ts';
+
 /** One employee as colleagues see them, or undefined. */
 export const loadEmployee = async (db: Db, company_id: string, employee_id: string): Promise<Employee | undefined> => {
   const row = await findEmployee(db, company_id, employee_id);

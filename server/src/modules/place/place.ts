@@ -193,6 +193,6 @@ export const loadPlaceNews = async (db: Db, company_id: string, place_id: string
   return { place_name: found.place_name, link: link(place_id), permission: manage, keeper_ids };
 };
 
-/** The places whose live events a person hears. */
+/** The places whose live events a person gets. */
 export const placesOf = (ctx: Context, { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>) =>
   listPlaceIds(ctx.db, company_id, employee_id);

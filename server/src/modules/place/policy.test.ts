@@ -39,7 +39,7 @@ test('R6.2: members leave, unless they belong to it by audience; managers manage
   expect(can({ ...member, role: 'owner', is_everybody: true })).toEqual(['manage', 'own']);
 });
 
-test('R6.2: administrators look after every place, and after a hidden one when nobody else does', () => {
+test('R6.2: admins look after every place, and after a hidden one when nobody else does', () => {
   const all = ['join', 'manage', 'own', 'delete', 'set_audience'];
   expect(can({ visibility: 'closed' }, true)).toEqual(['join', 'ask', ...all.slice(1)]);
   expect(can({ visibility: 'hidden' }, true)).toEqual([]);
@@ -51,7 +51,7 @@ test('R6.2: administrators look after every place, and after a hidden one when n
   expect(can({ ...hidden, role: 'owner' }, true)).toEqual(['leave', 'manage', 'own', 'delete', 'set_audience']);
 });
 
-test('administrators act from outside where they don’t manage themselves', () => {
+test('admins act from outside where they don’t manage themselves', () => {
   const roles = [null, 'member', 'manager', 'owner'] as const;
   expect(roles.map((role) => actsFromOutside({ role }))).toEqual([true, true, false, false]);
 });

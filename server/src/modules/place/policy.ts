@@ -4,7 +4,7 @@ import type { PlaceRow } from './queries.ts';
 type Standing = Pick<PlaceRow, 'visibility' | 'is_everybody' | 'is_kept' | 'is_readable' | 'role' | 'by' | 'request'>;
 
 /**
- * What a person who knows about a place may do there. Administrators look after every place that is not hidden, and after a
+ * What a person who knows about a place may do there. Admins look after every place that is not hidden, and after a
  * hidden one as soon as no one else does.
  */
 export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAbilities => {
@@ -23,5 +23,5 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
   };
 };
 
-/** Whether they act as an administrator of the company, and not as a member of the place. */
+/** Whether they act as an admin of the company, and not as a member of the place. */
 export const actsFromOutside = ({ role }: Pick<PlaceRow, 'role'>): boolean => role === null || role === 'member';

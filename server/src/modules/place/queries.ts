@@ -108,7 +108,7 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
-/** Members of a hidden place and invited people know about it; if no one looks after it, its administrators do, too. */
+/** Members of a hidden place and invited people know about it; if no one looks after it, its admins do, too. */
 const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
@@ -245,7 +245,7 @@ export const countUnreadIn = async (
   return rows;
 };
 
-/** The places whose events a person hears. */
+/** The places whose events a person gets. */
 export const listPlaceIds = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
   const { rows } = await sql<{ place_id: string }>`
     select m.place_id from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id

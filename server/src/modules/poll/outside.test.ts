@@ -106,7 +106,7 @@ test('without communities in the company, polls in them are closed as well', asy
   expect(await tries()).toEqual([200, 200, 200, true, true, true]);
 });
 
-test('a person who asked to join hears no more of a place that is hidden now; an invited person does', async () => {
+test('a person who asked to join no longer sees a place that is hidden now; an invited person does', async () => {
   const invited = await app.employee(company);
   const place_id = await found('closed', []);
   const employee_ids = [eve.employee_id, invited.employee_id];
@@ -122,7 +122,7 @@ test('a person who asked to join hears no more of a place that is hidden now; an
   expect([asked.failure.error_code, await hears(eve), await hears(invited)]).toEqual(['COMMUNITY_NOT_FOUND', 0, 1]);
 });
 
-test('people who muted a place don’t hear that an edited question names them, and others do', async () => {
+test('people who muted a place aren’t notified that an edited question mentions them, and others are', async () => {
   const place_id = await found('closed', [ben, eve]);
   const muted_until = new Date(Date.now() + 60_000).toISOString();
   await app.ok(place.updateMembership, { as: ben, body: { place_id, muted_until } });

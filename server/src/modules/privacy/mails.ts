@@ -17,7 +17,7 @@ export const exportMail = (
     subject: 'The copy of your data is ready',
     paragraphs: [
       helloTo(first_name),
-      `The copy of your data at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}. After that, it's deleted.`,
+      `The copy of your data at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}. After that, it's deleted.`,
     ],
     action: { label: 'Open settings', url: publicUrl(config, linked_paths.settingsSection('privacy')) },
     footnote: "If you didn't ask for it, change your password and tell an admin.",

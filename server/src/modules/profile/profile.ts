@@ -14,6 +14,7 @@ import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { accessEmployee } from '../people/access.ts';
 import { accessReach, listAbove } from '../authority/authority.ts';
 import { viewFieldsOf, writeValues } from '../custom-field/custom-field.ts';
+import { keepPace } from '../pace/pace.ts';
 import { emptyIfNull, managed_fields, subjectOf, isAbove, isDepartment, updateEmployeeRow } from '../people/people.ts';
 import { viewEmployee } from '../people/view.ts';
 import { peopleChanged } from '../people/events.ts';
@@ -82,7 +83,9 @@ export const updateEmployee = (
     }
     if (Object.keys(field_values).length > 0) await writeValues(tx, viewer, subjectOf(row), field_values);
     const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
-    if (!is_own) {
+    // Colleagues read it, like what people write anywhere else.
+    if (is_own) keepPace(tx, viewer, { writes: 1 });
+    else {
       recordChange(tx, viewer, employee_updated, {
         subject: subjectOf(employee),
         before: viewEmployee(row),

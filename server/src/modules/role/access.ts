@@ -32,7 +32,7 @@ export const accessEmployeeRole = async (db: Db, acting: Acting): Promise<RoleRo
 export const accessRole = async (db: Db, viewer: Viewer, role_id: string): Promise<RoleRow> =>
   (await accessRoles(db, viewer, [role_id]))[0] as RoleRow;
 
-/** The role as this administrator sees it; INVALID_ROLE_ID if the company has no such role. */
+/** The role as this admin sees it; INVALID_ROLE_ID if the company has no such role. */
 export const loadRole = async (db: Db, viewer: Viewer, role_id: string): Promise<Role> => {
   const [row] = await listRoleRows(db, viewer.company_id, { role_id, limit: 1 });
   if (!row) throw new AppError('INVALID_ROLE_ID');

@@ -6,7 +6,7 @@ const most_told = 200;
 
 /**
  * After the commit, open sessions of these people use their current permissions, in every process, and their apps read the
- * session again. Administrators who look at roles see the change.
+ * session again. Admins who look at roles see the change.
  */
 export const accessChanged = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
   const { ctx } = tx;

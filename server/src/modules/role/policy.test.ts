@@ -22,6 +22,6 @@ test('R6.1: people assign roles that hold no more than they do, and delete those
   expect(mayDelete(holder, role(['people.manage']))).toBe(false);
 });
 
-test('R1.11: a role is administrative if it opens the administration', () => {
+test('R1.11: a role is administrative if it opens Admin', () => {
   expect([isAdministrative(role(['audit.view'])), isAdministrative(role(['people.view']))]).toEqual([true, false]);
 });

@@ -155,7 +155,7 @@ test('default roles are changed but not deleted; others go, and people with no o
   expect(await mayManageCompany(emil)).toBe(true);
 });
 
-test('the last owner can’t be lost: not by taking the role, not by another set, not as administrator', async () => {
+test('the last owner can’t be lost: not by taking the role, not by another set, not as admin', async () => {
   const owner_role = await defaultRole('owner');
   const employee = await defaultRole('employee');
   const { employee_id } = as;
@@ -212,7 +212,7 @@ test.each(['role', 'account', 'mixed'])('of two owners who remove each other at 
   }
 });
 
-test('administrators are people with a permission of the administration; others are not found', async () => {
+test('admins are people with an admin permission; others are not found', async () => {
   const admin = await app.employee(acme, { role: 'people_manager', first_name: 'Ada' });
   const names = async (search = '') =>
     (await app.ok(role.listAdministrators, { as, body: { search } })).items.map((item) => item.first_name);

@@ -65,7 +65,7 @@ test('a team is who reports to someone and the people of their departments, and 
   expect([await has_team(boss), await has_team(ben)]).toEqual([true, false]);
 });
 
-test('those who were not thanked for longest come first, and thanks of 90 days are counted', async () => {
+test('people who waited longest for a thank-you come first, and thanks of 90 days are counted', async () => {
   await report(boss, dan);
   await give(dan, ben, 100);
   await give(dan, ben, 30);

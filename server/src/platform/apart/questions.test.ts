@@ -26,7 +26,7 @@ test.each(['spin', 'fill', 'exit'])(
   },
 );
 
-test('questions over the limit are refused at once, and the event loop goes on', async () => {
+test('questions over the limit are refused at once, and the event loop is not blocked', async () => {
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   const asked = [ask('spin').catch(note('spun')), ask('a').then(note('a')), ask('b').then(note('b'))];

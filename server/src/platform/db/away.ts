@@ -49,7 +49,7 @@ const pause_ms = 250;
 
 /**
  * Repeats what failed because the database was away, until it is back: for work that must not be lost, such as the record of a
- * sent email. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` hears of the first failure.
+ * sent email. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` gets the first failure.
  */
 export const insist = async <Result>(
   work: () => Promise<Result>,

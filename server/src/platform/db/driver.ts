@@ -20,6 +20,9 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Marks a statement whose text depends on what a person asked for: only few of them get a name. */
 export const composed = rawSql.raw('/* composed */');
 
+/** Marks a statement with some of many filters: together, they get only some of the names. */
+export const filtered = rawSql.raw('/* filtered */');
+
 /** Marks a statement whose best plan depends on its values, such as a search for rare and for common words: it gets no name. */
 export const planned_anew = rawSql.raw('/* planned anew */');
 
@@ -98,6 +101,7 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
 
 /** A statement gets one core of the database: PostgreSQL would give a large one more, which others then wait for. */
 const one_core = '-c max_parallel_workers_per_gather=0';
+const only_reads = '-c default_transaction_read_only=on';
 
 type PoolOptions = {
   max: number;
@@ -106,12 +110,14 @@ type PoolOptions = {
   name?: string;
   /** How long an unused connection stays open. */
   idle_s?: number;
+  /** PostgreSQL refuses every write on it, with 25006. */
+  is_read_only?: boolean;
 };
 
 /** A pool whose clients send queries without waiting for the answers before; see `transact`. */
 export const createPool = (
   connectionString: string,
-  { max, statement_s = 0, name = 'plaudit', idle_s = 10 }: PoolOptions,
+  { max, statement_s = 0, name = 'plaudit', idle_s = 10, is_read_only = false }: PoolOptions,
 ): pg.Pool =>
   openPool({
     connectionString,
@@ -120,7 +126,7 @@ export const createPool = (
     application_name: name,
     idleTimeoutMillis: idle_s * 1000,
     // Both are set when the connection opens and need no statement of their own.
-    options: one_core,
+    options: is_read_only ? `${one_core} ${only_reads}` : one_core,
     ...(statement_s > 0 && { statement_timeout: statement_s * 1000 }),
   });
 

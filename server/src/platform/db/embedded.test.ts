@@ -60,7 +60,7 @@ test('commits are durable unless the caller says otherwise, and no one gets in w
   await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a second server on the same directory is refused by name while the first goes on', async () => {
+test('a second server on the same directory is refused by name while the first keeps running', async () => {
   const data_dir = newFolder();
   const owner = await startOwner(data_dir);
   await expect(startEmbeddedPostgres({ data_dir, log, wait_ms: 0 })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
-  test('a folder that lets only the account of the database pass is as good as an open one', () => {
+  test('a folder that only the database account can pass through works like an open one', () => {
     const { postgres } = findBinaries();
     const folder = newFolder();
     const namesAt = (mode: number) => {
@@ -177,7 +177,7 @@ describe.skipIf(!isRoot)('as root', () => {
       expect(await query((await start(data_dir)).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
     });
 
-    test('that user hears that the directory belongs to another account', async () => {
+    test('that user gets the error that the directory belongs to another account', async () => {
       const data_dir = newFolder();
       await (await start(data_dir)).stop();
       await expect(startOwner(data_dir, nobody())).rejects.toThrow('The user nobody cannot use');

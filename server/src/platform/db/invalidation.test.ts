@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('other processes hear of the key and the changed rows, or of the key alone if there are too many for a message', async () => {
+test('other processes get the key and the changed rows, or only the key if there are too many for a message', async () => {
   const heard: [string | null, readonly string[] | undefined][] = [];
   const all = new Promise<void>((resolve) => {
     there.on('things', (key, ids) => void (key === 'end' ? resolve() : heard.push([key, ids])));

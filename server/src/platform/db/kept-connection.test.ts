@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
-test('a process that has nothing else goes on while the database is away, and tries again', async () => {
+test('a process with nothing else to do stays up while the database is away, and tries again', async () => {
   let tries = 0;
   const away = createServer((socket) => {
     tries += 1;

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   date: 'string',
   timestamptz: 'Timestamp',
   jsonb: 'Json',
+  tsvector: 'string',
 };
 
 type Column = {

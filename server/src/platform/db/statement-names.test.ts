@@ -24,6 +24,7 @@ test('only a limited number gets names, and those that have one keep it', () => 
 
 test.each([
   ['questions that people compose', (number: number) => `/* composed */ select ${number}`, 50],
+  ['lists with some of many filters', (number: number) => `select /* filtered */ ${number}`, 150],
   ['updates of any set of fields', (number: number) => `update "company" set ${number}`, 200],
   ['inserts of any number of rows', (number: number) => `insert into "company" values ${number}`, 200],
 ])('%s leave names for what everyone reads', (_what, textOf, most) => {

@@ -72,6 +72,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
+    sample_since: Timestamp | null;
   };
   company_file_usage: {
     company_id: string;
@@ -137,6 +138,11 @@ export type Tables = {
     content_id: string;
     edited_at: Timestamp;
     words: string;
+  };
+  content_terms: {
+    company_id: string;
+    content_id: string;
+    terms: string;
   };
   credential: {
     company_id: string;

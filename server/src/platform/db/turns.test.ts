@@ -121,7 +121,7 @@ test('if places rest, a company next to others has its next one later, and no on
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-test('a company that had a place for very long rests a second, and no longer', async () => {
+test('a company that held a place for very long pauses for a second, and no longer', async () => {
   vi.useFakeTimers();
   const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1, rests: 1 });
   for (const name of ['a1', 'b1', 'a2']) take(name);
@@ -132,7 +132,7 @@ test('a company that had a place for very long rests a second, and no longer', a
   expect(order).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('a company that is alone rests not', async () => {
+test('a company that is alone never pauses', async () => {
   vi.useFakeTimers();
   const { take, giveAfter, order } = open({ places: 2, per_company: 1, beside_others: 1, rests: 1 });
   for (const name of ['a1', 'a2']) take(name);

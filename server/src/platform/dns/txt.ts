@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from '../../config.ts';
 
-/** An administrator waits for it. */
+/** An admin waits for it. */
 const patience = { timeout: 2000, tries: 2 };
 const nothing_there = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 

@@ -119,7 +119,7 @@ test('a file has as many bytes as its form allows, at least one, and the type th
   expect([arrived.length, nothingLeft()]).toEqual([1, []]);
 });
 
-test('a request that is no form, has no length or no file, or is far too large, is refused', async () => {
+test('a request that is not a form, has no length or no file, or is far too large, is refused', async () => {
   const { url, fields } = await formOf(keyOf('a.png'));
   const headers = { 'content-type': 'application/json' };
   expect((await app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(415);
@@ -183,7 +183,7 @@ test('players get the part that they ask for, and pages the whole', async () => 
   expect((await part('bytes=2-4', keyOf('none.mp4'))).statusCode).toBe(404);
 });
 
-test('archives are saved, and what is no key is not found', async () => {
+test('archives are saved, and what is not a key is not found', async () => {
   const key = keyOf('a.zip');
   await files.put(key, Buffer.from('PK'), 'application/zip');
   expect((await app.inject(`/files/${key}`)).headers['content-disposition']).toBe('attachment; filename="a.zip"');

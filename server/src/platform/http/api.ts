@@ -9,7 +9,9 @@ import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import { seated } from '../db/seat.ts';
+import { lookingOnly, refuseUnlessLook, refuseWrites } from '../looking.ts';
 import { nobodys } from '../db/turns.ts';
+import { createAnswerPace } from './answer-pace.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
 import { publicUrl } from '../mail/render.ts';
 import { loadOf } from './load.ts';
@@ -77,13 +79,21 @@ const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: View
   return { key, request_hash, company_id: viewer.company_id, employee_id: viewer.employee_id };
 };
 
-const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+type Door = { ctx: Context; gate: Gatekeeper; keepPace: ReturnType<typeof createAnswerPace> };
+
+const answer = async (
+  { ctx, gate, keepPace }: Door,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
   const { endpoint } = route;
   const signed_in = await signIn(gate, endpoint, request, reply);
   const viewer = signed_in?.viewer ?? null;
   if (viewer && request.about) {
     Object.assign(request.about, { company_id: viewer.company_id, employee_id: viewer.employee_id });
   }
+  refuseUnlessLook(endpoint, viewer);
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -107,9 +117,12 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     keepDevice: (secret: string) => void reply.header(device_header, secret),
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
+  if (idempotency) keepPace(idempotency);
   const of_call = { ...ctx, log: request.log as Context['log'], idempotency };
-  const own = seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body));
-  const data = await route.handle(own, call as Call<never>);
+  const handle = (own: Context) => route.handle(own, call as Call<never>);
+  const data = viewer?.is_sample
+    ? await refuseWrites(() => handle(lookingOnly(of_call, viewer.company_id)))
+    : await handle(seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body)));
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, data as FileAnswer);
   // The schema drops what the contract does not declare: nothing leaves by accident.
   return deliver(endpoint, endpoint.response.parse(data), reply);
@@ -154,13 +167,14 @@ const keepNowhere = (app: FastifyInstance): void => {
 /** Binds the calls below the prefix. */
 export const registerApi = (app: FastifyInstance, ctx: Context, gate: Gatekeeper, routes: readonly Route[]): void => {
   keepNowhere(app);
+  const door = { ctx, gate, keepPace: createAnswerPace(ctx.config) };
   const add = (scope: FastifyInstance, route: Route) => {
     const { method, path, rate = 'default' } = route.endpoint;
     scope.route({
       method,
       url: prefix + path,
       config: { rate, endpoint: path },
-      handler: (request, reply) => answer(ctx, gate, route, request, reply),
+      handler: (request, reply) => answer(door, route, request, reply),
     });
   };
   for (const route of routes) if (!route.endpoint.form) add(app, route);

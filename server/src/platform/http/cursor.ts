@@ -3,7 +3,8 @@ import type { Page } from '@plaudit/contract/schema';
 import { invalidRequest } from '../errors.ts';
 import { isStorable } from './validate.ts';
 
-const encode = (position: readonly (string | number | null)[]): string =>
+/** The cursor of a page that ends there. */
+export const cursorTo = (position: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 // A cursor comes from outside like everything else: a value that a column can't hold would fail in the database.
@@ -47,5 +48,5 @@ export const pageWith = <Row, Item>(
   view: (row: Row) => Item,
 ): Page<Item> => {
   const last = rows.at(-1);
-  return { items: rows.map(view), next_cursor: has_more && last ? encode(position(last)) : null };
+  return { items: rows.map(view), next_cursor: has_more && last ? cursorTo(position(last)) : null };
 };

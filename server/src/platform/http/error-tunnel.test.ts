@@ -75,7 +75,7 @@ test('R7.8 envelopes for another host, and all of them while reporting is off, f
   expect(arrived).toEqual([]);
 });
 
-test('R7.8 anything that is no envelope, too large or of another type is refused in the envelope of errors', async () => {
+test('R7.8 anything that is not an envelope, too large or of another type is refused in the envelope of errors', async () => {
   const refused = [
     [await send(app, Buffer.from('not json\n')), 400],
     [await send(app, Buffer.alloc(0)), 400],

@@ -8,7 +8,7 @@ const envelope_types = ['text/plain', 'application/x-sentry-envelope'];
 const upstream_timeout_ms = 10_000;
 /** Anything else is for the operator: it goes to the log, and the browser gets 503. A 401 would end a session. */
 const understood = new Set([200, 413, 429]);
-/** The headers that the browser's library needs to slow down when it is told to. */
+/** The headers that make the browser's library slow down. */
 const passed_on = ['retry-after', 'x-sentry-rate-limits'];
 
 /** Where envelopes of a DSN go; the key is in the query, as the protocol requires. */

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
-import { provenToken } from './proven.ts';
+import { provenCompany } from './proven.ts';
 import type { Config } from '../../config.ts';
 import { deviceSecretOf, type Gatekeeper } from './api.ts';
 
@@ -39,11 +39,12 @@ type Rate = keyof typeof shares;
 
 /**
  * Directory services of many companies share few addresses: their tokens distinguish them, once they have proven to be valid.
- * An unproven token counts for the address, with a lower limit: it may be a guess.
+ * All tokens of a company count together: it can make many. An unproven token counts for the address, with a lower limit: it
+ * may be a guess.
  */
 const limitOf = (request: FastifyRequest, rate: Rate): { rate: Rate; subject: string } => {
-  const token = rate === 'provisioning' ? provenToken(request) : null;
-  if (token !== null) return { rate, subject: token };
+  const company_id = rate === 'provisioning' ? provenCompany(request) : null;
+  if (company_id !== null) return { rate, subject: company_id };
   return { rate: rate === 'provisioning' ? 'claimed' : rate, subject: networkOf(request.ip) };
 };
 

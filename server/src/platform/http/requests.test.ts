@@ -135,7 +135,7 @@ const statusOf = (request: string): Promise<number> =>
     });
   });
 
-test('a host that is none is refused, and breaks nothing', async () => {
+test('an invalid host is refused, and breaks nothing', async () => {
   const session = Object.entries(sessionHeaders(company.owner)).map(([name, value]) => `${name}: ${value}\r\n`);
   const asked = [
     ['GET', '/api/general/uniteam/config', ''],

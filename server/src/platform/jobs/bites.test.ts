@@ -53,7 +53,7 @@ test('next to calls, very quick work is still done in batches of a limited size'
   expect(sizes).toEqual([10, 500, 500]);
 });
 
-test('after very slow work it rests a second, and no longer, and goes on with a few rows', async () => {
+test('after very slow work it pauses for a second, and continues with a few rows', async () => {
   is_busy = true;
   const begun_at: number[] = [];
   const sizes: number[] = [];

@@ -92,7 +92,7 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tal
   taskList: tasksOf(ctx, jobs, tally),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
-  // Without batches no one waits until a job's end is written; and if that fails, no one hears of it, and the process ends.
+  // Without batches no one waits until a job's end is written; and if that fails, nothing reports it, and the process ends.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 

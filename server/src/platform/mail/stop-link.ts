@@ -31,7 +31,7 @@ export const stopAddress = (config: Config, token: string): string =>
 export const stopLink = (config: Config, to: string): Pick<Letter, 'small_links' | 'headers'> => {
   const token = stopToken(config, to);
   return {
-    small_links: [{ label: 'Unsubscribe from all emails from this server', url: stopAddress(config, token) }],
+    small_links: [{ label: 'Unsubscribe from all emails from this Plaudit server', url: stopAddress(config, token) }],
     headers: stopHeaders(config, token),
   };
 };

@@ -125,7 +125,7 @@ test('what the look-up of a connection answers decides, not what an earlier one 
   server.close();
 });
 
-test('who takes no connection is given up sooner than who takes it and says nothing', async () => {
+test('a host that accepts no connection is given up sooner than one that accepts it and says nothing', async () => {
   const [deaf, silent] = [await startDeaf(), await startSilent()];
   const some = createOutgoing(['http://127.0.0.1:*']);
   const given_up: string[] = [];

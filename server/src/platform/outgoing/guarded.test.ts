@@ -150,7 +150,7 @@ test.each([
   ['a page', 200, `<p>${secret}</p>`, 'The response could not be read'],
   ['a refusal', 418, secret, 'The address refused the request (4xx)'],
   ['a breakdown', 500, JSON.stringify({ error: secret, error_description: secret }), '(5xx)'],
-])('of %s of a provider only the kind is told', async (_what, status, text, told) => {
+])('of %s of a provider only the kind is shown', async (_what, status, text, told) => {
   const provider = await startProvider((own) => discovery(own), status, text);
   const opened = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   const { failure, content } = await begin(opened, provider.url);
@@ -161,7 +161,7 @@ test.each([
   await provider.close();
 });
 
-test('of metadata that are none, nothing is quoted', async () => {
+test('nothing is quoted from text that is not metadata', async () => {
   const opened = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   const { owner } = await opened.company();
   for (const text of [

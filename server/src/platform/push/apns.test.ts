@@ -48,7 +48,7 @@ test('R1.5 a push for iOS is an alert for the app of the operator, and expires',
   expect([life_s > 86_000, life_s <= 86_400]).toEqual([true, true]);
   expect(payload).toMatchObject({
     aps: { alert: { title: expect.any(String), body: expect.any(String) }, sound: 'default' },
-    url: '/settings',
+    url: '/settings#notifications',
     kind: 'test',
   });
 });

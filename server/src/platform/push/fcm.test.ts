@@ -35,7 +35,7 @@ test('R1.5 a push for Android has title and body, goes to the default channel, a
   expect(message).toMatchObject({
     token,
     notification: { title: expect.any(String), body: expect.any(String) },
-    data: { url: '/settings', kind: 'test', unread_count: '' },
+    data: { url: '/settings#notifications', kind: 'test', unread_count: '' },
     android: { priority: 'HIGH', notification: { channel_id: 'default', tag: 'test' } },
   });
   expect(Number.parseInt(message?.android?.ttl ?? '', 10)).toBeLessThanOrEqual(86_400);

@@ -55,7 +55,7 @@ const rename = (company_name: string) =>
 const signInAgain = async () =>
   sessionOf(await app.ok(auth.signIn, { body: { email: employee.employee_profile.work_email_id, password } }));
 
-test('a person who has to set up a second factor first hears nothing until then, in open connections too', async () => {
+test('a person who has to set up a second factor first gets no events until then, in open connections too', async () => {
   await enrol(company.owner);
   const before = await connect(employee);
   const closed = next(before.socket, 'disconnect');
@@ -122,7 +122,7 @@ test('a session that ends while no messages arrive closes its connections once t
   expect((await app.call(company_calls.getCompany, { as: employee })).status).toBe(401);
 });
 
-test('a person who has to set up a factor still hears the end of the session', async () => {
+test('a person who has to set up a factor still gets the end of the session', async () => {
   await enrol(company.owner);
   await askForFactor(0);
   const held = await connect(employee);
@@ -158,7 +158,7 @@ test('a session that was not used for too long closes its connections', async ()
   expect(heard).toEqual(['hello', 'session.ended']);
 });
 
-test('a list of sessions hears of a sign-in elsewhere, and of its end', async () => {
+test('a list of sessions follows a sign-in elsewhere, and its end', async () => {
   const { socket } = await connect(employee);
   const begun = next(socket, 'sessions.changed');
   const other = await signInAgain();
@@ -191,4 +191,42 @@ test('no one opens connections, or signs in on one, more often than they may cal
   } finally {
     await strict.close();
   }
+});
+
+test('a person has a limit of open connections: others get in, and so do they when one is closed', async () => {
+  const open = (session: Session): Promise<Socket | 'refused'> => {
+    const options = { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false, forceNew: true };
+    const socket = io(app.url, options);
+    sockets.push(socket);
+    return Promise.race([
+      next(socket, 'connect').then(() => socket),
+      next(socket, 'disconnect').then(() => 'refused' as const),
+      next(socket, 'connect_error').then(() => 'refused' as const),
+    ]);
+  };
+  const all: (Socket | 'refused')[] = [];
+  for (let count = 0; count < 100; count++) all.push(await open(employee));
+  expect(all).not.toContain('refused');
+  expect(await open(employee)).toBe('refused');
+  expect(await open(await signInAgain())).toBe('refused');
+  expect(await open(company.owner)).not.toBe('refused');
+  (all[0] as Socket).close();
+  await expect.poll(() => open(employee)).not.toBe('refused');
+});
+
+test('a stranger who says more than who they are is cut off, before the answers fill the memory', async () => {
+  const address = `${app.url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
+  const say = (times: number) => {
+    // A part of the server that there is not: no sign-in is needed to be refused.
+    const body = Array.from({ length: times }, () => '40/x,').join('\x1e');
+    return fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  };
+  expect((await say(100)).status).toBe(200);
+  const answers = await (await fetch(`${address}&sid=${sid}`)).text();
+  expect(answers.match(/Invalid namespace/g)).toHaveLength(100);
+  // It may end in the middle of this request.
+  await say(1).catch(() => null);
+  const after = await fetch(`${address}&sid=${sid}`);
+  expect([after.status, await after.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }]);
 });

@@ -10,6 +10,11 @@ type Admitted = { who: Who; is_held: boolean; asked: number; timer?: NodeJS.Time
 
 /** Timers can't wait longer: 24.8 days. */
 const longest_ms = 2 ** 31 - 1;
+/**
+ * Of a person, in each process: more tabs and devices than are open at the same time. A connection costs its process memory, also
+ * one that says nothing.
+ */
+const most_connections = 100;
 /** Reviews of a whole company at a time, each with a few queries. */
 const at_once = 10;
 
@@ -17,7 +22,7 @@ export const admittedOf = (socket: { data: unknown }): Admitted => socket.data a
 
 /**
  * Lets connections in, and checks them again: when their session or a grace period runs out, and when `review` says that
- * something changed. A session that ends closes its connections. A connection that may hear more or less than before has to
+ * something changed. A session that ends closes its connections. A connection that may get more or less than before has to
  * reconnect, and then reads what it missed.
  */
 export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (request: IncomingMessage) => boolean) => {
@@ -63,6 +68,9 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     for (const left of rooms) if (!still.has(left)) await socket.leave(left);
   };
 
+  const countOf = ({ company_id, employee_id }: Who): number =>
+    adapter.rooms.get(room.person(company_id, employee_id))?.size ?? 0;
+
   io.use((socket, next) => {
     // One connection can ask any number of times. To the client this is a lost one, and it reconnects later.
     if (!maySignIn(socket.request)) return socket.conn.close();
@@ -74,7 +82,10 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     const admit = async () => {
       Object.assign(socket.data, { asked: reviews });
       const standing = await gate.authenticate(headers, { may_rotate: false });
-      if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
+      // Nothing happens in the sample company, and those who look at it are not there.
+      if (!standing || standing.viewer.is_sample) return next(new Error('AUTH_INVALID_TOKEN'));
+      // It may come back when another one is closed.
+      if (countOf(standing.viewer) >= most_connections) return socket.conn.close();
       settle(socket, standing);
       socket.once('disconnect', () => clearTimeout(admittedOf(socket).timer));
       await socket.join(roomsOf(standing.viewer));

@@ -31,7 +31,7 @@ const connect = (session: Session, url = app.url): Socket => {
 };
 const next = (socket: Socket, name: string) => new Promise<unknown>((resolve) => socket.once(name, resolve));
 
-test('a live connection needs a valid session, and hears changes of its own company', async () => {
+test('a live connection needs a valid session, and gets changes of its own company', async () => {
   const forged = connect({ ...company.owner, access_token: 'A'.repeat(43) });
   expect(await next(forged, 'connect_error')).toMatchObject({ message: 'AUTH_INVALID_TOKEN' });
 
@@ -95,7 +95,7 @@ test('signing out ends the live connections of that session in another process, 
   await second.close();
 });
 
-test('a connection hears when its events were last sent, and nothing of others', async () => {
+test('a connection gets when its events were last sent, and nothing about others', async () => {
   const other = await app.company('Elsewhere');
   const colleague = await app.employee(company);
   await app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name: 'Renamed again' } });

@@ -12,7 +12,9 @@ import { createGathering } from './gather.ts';
 import { createPace } from './pace.ts';
 import { isShared, room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
+import { boundTalk } from './talk.ts';
 import { writeInTurns } from './turns.ts';
+import { boundWatching } from './watching.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
 export type Live = {
@@ -30,7 +32,7 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
-  /** Lets the current connections of these employees hear what is sent to the members of a place. */
+  /** Adds the current connections of these employees to those of a place. */
   joinPlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
   leavePlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
   /** To the sessions that watch this employee. */
@@ -40,7 +42,7 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
-  /** Lets the current connections of a session hear what is sent to the watchers of these employees. */
+  /** Adds the current connections of a session to the watchers of these employees. */
   watch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
   unwatch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
   /**
@@ -52,12 +54,12 @@ export type Live = {
   onPresence(listener: (who: Who, is_here: boolean) => void): void;
   /** Closes every connection of a session, after notifying it. */
   endSession(company_id: string, session_id: string): void;
-  /** The same for those of this process alone: every process hears of the end of a session, also without Redis. */
+  /** The same for those of this process alone: every process learns about the end of a session, even without Redis. */
   endSessionHere(company_id: string, session_id: string): void;
   /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
   attach(server: HttpServer, gate: LiveGate): void;
   /**
-   * Checks connections of this process again, after a change of what they may hear: those of a person, of a company, or all.
+   * Checks connections of this process again, after a change of what they may get: those of a person, of a company, or all.
    */
   reviewHere(of?: { company_id: string; employee_id?: string | undefined }): void;
   /** Ends every connection of this process; clients connect again, to another one. Needed before the HTTP server can close. */
@@ -102,6 +104,8 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config) && mayOpen(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   });
+
+  boundWatching(io);
 
   const sent = rememberSent();
   const gathering = createGathering(gathered_ms);
@@ -174,6 +178,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     attach: (server, gate) => {
       io.attach(server);
       io.engine.on('connection', writeInTurns(connections_per_turn));
+      io.engine.on('connection', boundTalk);
       // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {

@@ -13,7 +13,10 @@ export const room = {
 /** Whether it is the room of a whole company or place. */
 export const isShared = (name: string): boolean => /^(company|place):/.test(name);
 
-/** The rooms of a new connection. A person who has to set up a second factor first hears only of the session's end. */
+/** Whether it is the room of the people who watch an employee. */
+export const isOfWatchers = (name: string): boolean => name.startsWith('watchers:');
+
+/** The rooms of a new connection. A person who has to set up a second factor first only gets the end of the session. */
 export const roomsOf = ({ company_id, employee_id, session_id, must_enrol }: Viewer): string[] => [
   room.session(company_id, session_id),
   room.person(company_id, employee_id),

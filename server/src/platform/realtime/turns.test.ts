@@ -15,11 +15,12 @@ const connections = (names: string[], per_turn: number, transport = 'websocket')
   const made = names.map((name) => {
     const connection = Object.assign(new EventEmitter(), {
       transport: { name: transport },
+      writeBuffer: [] as string[],
       write: (text: string, options?: Given) => {
         noted.push(`${name}${options ? Buffer.concat(options.wsPreEncodedFrame).toString() : text}`);
         if (options?.wsPreEncodedFrame.length === 1) pieces.push(...options.wsPreEncodedFrame);
       },
-      close: () => void noted.push(`${name} closed`),
+      close: (is_at_once = false) => void noted.push(`${name} closed${is_at_once ? ' at once' : ''}`),
     });
     take(connection as unknown as Socket['conn']);
     return connection;
@@ -74,4 +75,14 @@ test('a connection that is closed gets what waits for it first, and a lost one k
   lost?.emit('close');
   for (let turns = 0; turns < 4; turns++) await turnOver();
   expect(noted).toEqual(['b1', 'b closed', 'a1']);
+});
+
+test('a connection whose client reads nothing of a thousand events is closed, and others go on', async () => {
+  const { noted, made } = connections(['a', 'b'], 10);
+  const [stuck, slow] = made;
+  if (stuck) stuck.writeBuffer = Array<string>(1_000).fill('unread');
+  if (slow) slow.writeBuffer = Array<string>(999).fill('unread');
+  for (const connection of made) connection.write('1');
+  await turnOver();
+  expect(noted).toEqual(['a closed at once', 'b1']);
 });

@@ -5,6 +5,14 @@ type Written = Parameters<Connection['write']>;
 /** What a broadcast passes along: the frame as it is sent, created once for all connections. */
 type Options = Written[1] & { wsPreEncodedFrame?: readonly Buffer[] };
 
+/**
+ * A client that reads nothing while this much waits for it is closed: it connects again later, and reads what it missed. It
+ * may still answer pings, and would otherwise fill the memory.
+ */
+const most_unread = 1_000;
+const isStuck = (connection: Connection): boolean =>
+  (connection as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length >= most_unread;
+
 const framesOf = ([, options]: Written): readonly Buffer[] | undefined => (options as Options)?.wsPreEncodedFrame;
 
 /** Puts the frames of several events into one piece; connections that have the same ones waiting share it. */
@@ -48,6 +56,7 @@ export const writeInTurns = (per_turn: number): ((connection: Connection) => voi
       waiting.delete(connection);
       const all = kept;
       kept = [];
+      if (isStuck(connection)) return close(true);
       const frames = all.flatMap((one) => framesOf(one) ?? []);
       const is_broadcast = all.length > 1 && all.every(framesOf) && connection.transport.name === 'websocket';
       // More than one frame, where one is expected: they follow each other in the stream anyway.

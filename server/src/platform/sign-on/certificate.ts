@@ -19,7 +19,7 @@ const valid_years = 10;
 
 /**
  * A key and a self-signed certificate (X.509, RFC 5280), both PEM, for signing requests to a SAML provider, which trusts it
- * because an administrator uploads it there.
+ * because an admin uploads it there.
  */
 export const makeCertificate = async (name: string): Promise<{ private_key: string; certificate: string }> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

@@ -26,7 +26,7 @@ const known_refusals = new Set([
 const unreadable = /^OAUTH_(PARSE_ERROR|RESPONSE_IS_NOT_JSON)$/;
 
 /**
- * What went wrong with a provider, in one line for administrators and the log: errors of libraries hide it in causes. Of
+ * What went wrong with a provider, in one line for admins and the log: errors of libraries hide it in causes. Of
  * another server's answer only the kind is shown, for any server.
  */
 export const troubleWith = (error: unknown): string => {

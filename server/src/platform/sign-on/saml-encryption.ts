@@ -38,7 +38,7 @@ export const openResponse = async (
 
 const opened = async (element: Element, private_key: string | null): Promise<string> => {
   if (private_key === null)
-    throw new Error('The assertion is encrypted, and this company has no key for it: save the setup');
+    throw new Error('The assertion is encrypted, and this company has no key for it. Save the settings to create one');
   return decrypted(text(element), private_key);
 };
 

@@ -56,7 +56,7 @@ const refuseUnlessSuccess = (root: Element): void => {
   if (values[0] === success && more.length === 0) return;
   const message = status && named(status, 'StatusMessage')[0]?.textContent;
   const said = [...values.map((value) => value.split(':').at(-1)), message].filter(Boolean).join(', ').slice(0, 200);
-  throw new Error(`The provider did not sign anyone on: ${said || 'no status given'}`);
+  throw new Error(`The provider did not sign anyone in: ${said || 'no status given'}`);
 };
 
 type Node = { $?: Record<string, string>; [child: string]: unknown };

@@ -9,7 +9,7 @@ export type XmlBounds = { characters: number; parts: number; attributes: number;
  * is posted in 256 kB of base64; written again it may be longer.
  */
 export const response_bounds: XmlBounds = { characters: 256_000, parts: 1000, attributes: 4000, depth: 40 };
-/** Metadata of Microsoft's Active Directory name some hundred claims, in two languages each. */
+/** Metadata of Microsoft's Active Directory names some hundred claims, in two languages each. */
 export const metadata_bounds: XmlBounds = { characters: 1_000_000, parts: 5000, attributes: 20_000, depth: 40 };
 
 const attributes_each = 30;

@@ -1,8 +1,16 @@
 /** By which spreadsheet programs know UTF-8; a file begins with it. */
 export const csv_mark = '\ufeff';
 
-// A cell that begins with one of these would be a formula where a spreadsheet opens the file.
-const calm = (text: string): string => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
+// A cell that begins with one of these would be a formula where a spreadsheet program opens the file.
+const begins_formula = /^[=+\-@＝＋－＠\t\r\n]/;
+// Programs in countries with decimal commas expect semicolons between cells, and take quotes for text: there, a cell ends at the
+// first of these inside a text.
+const inner_formula = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+
+const calm = (text: string): string => {
+  const inside = text.replaceAll(inner_formula, "$1'");
+  return begins_formula.test(text) && Number.isNaN(Number(text)) ? `'${inside}` : inside;
+};
 const quoted = (text: string): string => `"${calm(text).replaceAll('"', '""')}"`;
 
 /** A row as RFC 4180 writes it, with its line break. Numbers stay numbers, and no text is ever calculated. */

@@ -2,7 +2,7 @@ import * as sso from '@plaudit/contract/sso/endpoints';
 import type { TestApp, TestCompany } from './app.ts';
 import type { TestDns } from './dns.ts';
 
-/** Proves a domain that a company claims, as its administrator does. */
+/** Proves a domain that a company claims, as its admin does. */
 export const proveDomain = async (
   app: TestApp,
   dns: TestDns,

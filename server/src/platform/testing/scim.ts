@@ -43,7 +43,7 @@ export const scimCaller =
     };
   };
 
-/** A token of the company, made as an administrator does, and a caller that holds it. */
+/** A token of the company, made as an admin does, and a caller that holds it. */
 export const connectScim = async (
   app: TestApp,
   { owner }: TestCompany,

@@ -2,8 +2,7 @@ import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Contacts } from '../../lib/session/contacts.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOutAndLeave } from '../../lib/session/sign-out.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
@@ -24,11 +23,7 @@ export const InactiveScreen = ({ cause, contacts }: InactiveScreenProps) => {
           icon={<CircleSlash size={28} />}
           title={t(`${prefix}title`)}
           description={t(`${prefix}text`)}
-          action={
-            <PrimaryButton onClick={() => void signOut().finally(() => location.assign(paths.home))}>
-              {t('inactive.leave')}
-            </PrimaryButton>
-          }
+          action={<PrimaryButton onClick={() => void signOutAndLeave()}>{t('inactive.leave')}</PrimaryButton>}
         />
         <ContactLinks known={contacts} />
       </div>

@@ -39,7 +39,7 @@ test('R1.12 the shortcut of the icon opens the composer when its address is gone
   expect(steps).toEqual(['navigate', 'open']);
 });
 
-test('keys do what they say, with no other key held, and what the company does not have is no key', () => {
+test('keys do what they say, with no other key held, and nothing opens what the company does not have', () => {
   search = {};
   const { keys } = useShortcuts();
   expect(keys).toEqual(['g', '?']);

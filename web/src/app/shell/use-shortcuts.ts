@@ -9,6 +9,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const search_field = 'main input[type="search"]';
+/** On pages whose search opens by a button. */
+const search_button = 'main [data-opens-search]';
 
 /** Whether an address asked for the composer. It outlives a shell that is drawn again while the address changes. */
 let is_asked = false;
@@ -27,6 +29,8 @@ export const useShortcuts = () => {
   const find = () => {
     const field = document.querySelector<HTMLElement>(search_field);
     if (field) return field.focus();
+    const button = document.querySelector<HTMLElement>(search_button);
+    if (button) return button.click();
     void navigate({ to: paths.people });
     focusWhenThere(search_field);
   };

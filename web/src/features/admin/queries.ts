@@ -3,7 +3,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, type EndpointInput } from '../../lib/api/query.ts';
 
-/** A list that administrators search: read again each time, and not stored on the device. */
+/** A list that admins search: read again each time, and not stored on the device. */
 export const adminPages = <E extends Endpoint>(endpoint: E, body: object) => ({
   ...endpointPages(endpoint, { body, portal: 'admin' } as EndpointInput<E>),
   placeholderData: keepPreviousData,

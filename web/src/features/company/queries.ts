@@ -20,7 +20,7 @@ export const modulesQuery = (company_id: string) => ({
   enabled: company_id !== '',
 });
 
-/** The company values, as everyone may read them: for filters, and for the list that administrators change. */
+/** The company values, as everyone may read them: for filters, and for the list that admins change. */
 export const companyValuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const valueSetsQuery = () => ({ ...endpointQuery(listValueSets, { portal }), staleTime: Infinity });
 /** Of rules that mean nobody in particular: how many people get an allowance. */

@@ -66,7 +66,7 @@ it.each([
   ['9) nine|', '9) nine\n10) |'],
   ['- one\n- |', '- one\n|'],
   ['- o|ne', '- o\n- |ne'],
-])('a new line in a list, %j, goes on as %j', (before, after) => {
+])('a new line in a list, %j, continues as %j', (before, after) => {
   const { field, selection } = at(before);
   expect(show(continueList(field, selection.start) as Formatted)).toBe(after);
 });

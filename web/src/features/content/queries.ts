@@ -1,5 +1,6 @@
 import { listComments, listReactions, listRevisions } from '@plaudit/contract/content/endpoints';
 import type { Reaction } from '@plaudit/contract/content/schema';
+import type { QueryInput } from '@plaudit/contract/endpoint';
 import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
@@ -26,17 +27,32 @@ export const revisionPages = (content_id: string) => ({
 
 const kindsOf = (items: readonly FeedItem[]): string[] => items.map(({ kind }) => kind);
 
-const homePages = () => endpointPages(listHomeFeed, { query: { kinds: shownKinds() } });
+/** What a filtered home feed is limited to; it has at least one of these. */
+export type FeedFilter = Pick<
+  QueryInput<typeof listHomeFeed>,
+  'about' | 'recognition_type_id' | 'company_value_id' | 'search'
+>;
+/** The feed of a place, by its id; the home feed, which is null; or a filtered home feed. */
+export type FeedOf = string | FeedFilter | null;
+
+/** Searches are not stored, and soon forgotten: people type many. */
+const search_kept_ms = 300_000;
+const of_searches = { ...caching.not_kept, gcTime: search_kept_ms };
+
+const homePages = (filter: FeedFilter | null) => ({
+  ...endpointPages(listHomeFeed, { query: { kinds: shownKinds(), ...filter } }),
+  ...(filter?.search && of_searches),
+});
 const placePages = (place_id: string) =>
   endpointPages(listPlaceFeed, { query: { place_id, kinds: shownKinds() } }) as unknown as ReturnType<typeof homePages>;
 
 /**
- * The home feed, or that of a place: of the kinds that this page can show. Live events and the cursor keep it true, so it is
+ * The home feed, a part of it, or the feed of a place: of the kinds that this page can show. Live events and the cursor keep it true, so it is
  * not read again under the reader's eyes when the window gets the focus or the network comes back. A page of it comes with the
  * scripts of its cards, and nothing moves when they are drawn.
  */
-export const feedPages = (place_id: string | null) => {
-  const pages = place_id === null ? homePages() : placePages(place_id);
+export const feedPages = (feed: FeedOf) => {
+  const pages = typeof feed === 'string' ? placePages(feed) : homePages(feed);
   const read = pages.queryFn as NonNullable<typeof pages.queryFn>;
   return {
     ...pages,
@@ -54,7 +70,7 @@ export const feedPages = (place_id: string | null) => {
 };
 
 /** Loads the scripts for a feed that is known from before: a stored page comes without the scripts of its cards. */
-export const prepareFeed = (place_id: string | null): Promise<void> => {
-  const known = queryClient.getQueryData(feedPages(place_id).queryKey);
+export const prepareFeed = (feed: FeedOf): Promise<void> => {
+  const known = queryClient.getQueryData(feedPages(feed).queryKey);
   return prepareCards(known?.pages.flatMap(({ items }) => kindsOf(items)) ?? []);
 };

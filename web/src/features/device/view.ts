@@ -1,7 +1,7 @@
 import type { PushState } from '../../lib/push/machine.ts';
 import type { PushSupport } from '../../lib/push/support.ts';
 
-/** What a person hears about push on this device: why it is impossible, that it is off or on, or what is missing. */
+/** What a person sees about push on this device: why it is impossible, that it is off or on, or what is missing. */
 export type PushView = Exclude<PushSupport, 'supported'> | 'denied' | 'off' | 'on' | 'no_token' | 'not_synced';
 
 /** The first of the reasons decides: nothing else matters if the browser, the server, or the person says no. */

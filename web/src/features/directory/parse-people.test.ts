@@ -34,7 +34,7 @@ test('names are read as mail programs and spreadsheets copy them', () => {
   expect(read("Sean O'Hara <sean@example.com>")).toEqual([['sean@example.com', 'Sean', "O'Hara"]]);
 });
 
-test('who has no name is called as their address is', () => {
+test('people without a name are named after their address', () => {
   expect(read('ana-maria.lopez2+work@example.com\nJONAS_WEBER@Example.com')).toEqual([
     ['ana-maria.lopez2+work@example.com', 'Ana-Maria', 'Lopez'],
     ['jonas_weber@example.com', 'Jonas', 'Weber'],
@@ -47,7 +47,7 @@ test('each address comes once, in whatever letters it is written', () => {
   expect(repeated).toBe(1);
 });
 
-test('what is no address stays in the list, to be corrected', () => {
+test('what is not an address stays in the list, to be corrected', () => {
   expect(
     parsePeople('Hello there\nana@\n<jonas@example>\n"ana@example.com').people.map(({ address, is_valid }) => [
       address,

@@ -75,7 +75,7 @@ test('a reaction is said with who reacted, how many others, and how', () => {
     count: 2,
     signs: '🔥 👏',
   });
-  // An older server says neither, and what was taken back is told as it was.
+  // An older server says neither; then the sentence stays as it was, even if reactions were removed.
   expect(sentence(about).key).toBe('sentence.reaction.by');
   expect(sentence({ ...about, reactions: [], others_count: 0 }).key).toBe('sentence.reaction.by');
 });

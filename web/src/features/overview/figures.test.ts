@@ -22,7 +22,7 @@ test('four weeks are compared with the four before, in numbers and in shares of 
   expect(figuresOf(now, now).map(({ change }) => change)).toEqual(['same', 'same', 'same', 'same']);
 });
 
-test('a change that nobody could read from the figures is none, and without people before there is nothing to compare', () => {
+test('a change too small to see in the figures is no change, and without people before there is nothing to compare', () => {
   const now = { ...none, gave: 301, people: 1000 };
   expect(figuresOf(now, { ...now, gave: 302 })[1]).toMatchObject({ now: '30%', before: '30%', change: 'same' });
   expect(figuresOf(now, none)[1]).toEqual({ name: 'gave', now: '30%', before: null, change: null });

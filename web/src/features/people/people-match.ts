@@ -1,6 +1,7 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { fold } from '@plaudit/contract/fold';
 import { personName } from '../../lib/format/person.ts';
+import { wordsOf } from '../../lib/format/words.ts';
 
 /** Whether `typed` is at most one wrong, missing, extra or swapped letter away from the beginning of `word`. */
 const isNearStart = (typed: string, word: string): boolean => {
@@ -44,17 +45,6 @@ export const matchPeople = <Person extends EmployeeCard>(search: string, people:
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ person }) => person);
-};
-
-const wordsOf = (text: string): string[] =>
-  fold(text)
-    .split(/[\s'’.,()/-]+/u)
-    .filter(Boolean);
-
-/** Whether every typed word begins a word of the text. */
-export const beginsWords = (search: string, text: string): boolean => {
-  const words = wordsOf(text);
-  return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)));
 };
 
 /** Whether two to four letters, with or without dots, begin words of the name, in order and from the first one on. */

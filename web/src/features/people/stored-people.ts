@@ -4,7 +4,8 @@ import type { Employee, FoundEmployee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { fold } from '@plaudit/contract/fold';
 import { filled, personName } from '../../lib/format/person.ts';
-import { beginsWords, hasInitials, matchPeople, uniquePeople } from './people-match.ts';
+import { beginWords, wordsOf } from '../../lib/format/words.ts';
+import { hasInitials, matchPeople, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';
 
 type People = Pick<ResponseOf<typeof listEmployees>, 'items'>;
@@ -21,7 +22,7 @@ const fitsTitle = (search: string, { position_title }: Employee) => fold(filled(
 const foundAt = (search: string, people: Employee[], found_by: 'location' | 'department'): FoundEmployee[] =>
   people.flatMap((person) => {
     const place = filled(found_by === 'location' ? person.location : person.department_name);
-    return place && beginsWords(search, `${personName(person)} ${place}`) ? [{ ...person, found_by }] : [];
+    return place && beginWords(wordsOf(search), wordsOf(`${personName(person)} ${place}`)) ? [{ ...person, found_by }] : [];
   });
 
 /** Everyone this device has read about, each once. */

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { watchStatus } from '@plaudit/contract/people/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../lib/api/api.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { changeStatus } from './mutations.ts';
 import { readChanged } from './read-changed.ts';
 
@@ -17,7 +18,8 @@ const pause_ms = 300;
 const tell = async (queryClient: QueryClient): Promise<void> => {
   const coming = [...shown.keys()].filter((id) => !watched.has(id)).slice(0, limits.ids_per_request);
   const going = [...watched].filter((id) => !shown.has(id)).slice(0, limits.ids_per_request);
-  if (coming.length + going.length === 0) return;
+  // In the sample company no one comes or goes.
+  if (coming.length + going.length === 0 || currentSession()?.is_sample) return;
   for (const id of coming) watched.add(id);
   for (const id of going) watched.delete(id);
   const { items, changed_ids } = await call(watchStatus, { body: { employee_ids: coming, unwatch_ids: going } });

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { readPlace } from '@plaudit/contract/place/endpoints';
 import { call } from '../../lib/api/api.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { type AnyPlace, loadCachedPlaces } from '../../lib/feature/places.ts';
 import { feedPages } from '../content/queries.ts';
 import { setUnread } from './cached-places.ts';
@@ -20,7 +21,7 @@ export const useSeen = ({ place_id, my }: AnyPlace): void => {
   const is_in_sight = useInSight();
   const is_unread = (my.membership?.unread_count ?? 0) > 0;
   useEffect(() => {
-    if (!is_in_sight || !is_unread || !newest_id) return;
+    if (!is_in_sight || !is_unread || !newest_id || currentSession()?.is_sample) return;
     // Without a network it stays unread, and is reported when the person looks at it again.
     void call(readPlace, { body: { place_id, content_id: newest_id } }).then(
       async ({ membership }) =>

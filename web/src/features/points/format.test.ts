@@ -110,7 +110,7 @@ test('an entry that this page knows no sentence for is explained by the words th
   }
 });
 
-test('an unknown filter in the address is no filter', () => {
+test('an unknown filter in the address is ignored', () => {
   expect(['to_give', 'to_spend', 'x', 1, undefined].map((account) => readAccount({ account }))).toEqual([
     'to_give',
     'to_spend',

@@ -65,7 +65,7 @@ test('the oldest of very many go', async () => {
   expect(ballotsOf(me, 'p201')).toHaveLength(1);
 });
 
-test('foreign data under its name is no ballot', async () => {
+test('other data under its name is not a ballot', async () => {
   localStorage.setItem(`ballots ${me}`, '{"p1":true}');
   const { ballotsOf, newBallot, noteStands } = await load();
   expect(ballotsOf(me, 'p1')).toEqual([]);

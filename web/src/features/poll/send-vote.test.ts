@@ -73,7 +73,7 @@ test('each anonymous vote has a key of its own, and names the ballot that it rep
 test('if the answer to an earlier vote got lost, the valid ballot is found', async () => {
   const page = await load();
   await page.sendAnonymously(asked, [first], me);
-  // It arrives, and the page is closed before it hears of it.
+  // It arrives, and the page is closed before the answer does.
   const lost = page.newBallot([second]);
   page.noteTried(me, asked.poll_id, lost);
   standing = lost.ballot_key;

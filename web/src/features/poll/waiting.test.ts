@@ -53,7 +53,7 @@ test('an anonymous vote that waits counts a voter once, and no answer', () => {
   });
 });
 
-test('who took an anonymous vote back can vote again, though the server still counts them', () => {
+test('people who removed an anonymous vote can vote again, though the server still counts them', () => {
   const voted = poll(1, [null, null], { is_anonymous: true, has_voted: true, voters_count: 3 });
   const back = ownView(voted, { option_ids: [], ballot_key: 'k' }, []);
   expect(back).toMatchObject({ has_voted: false, is_voted_elsewhere: false, voters_count: 3 });

@@ -16,6 +16,6 @@ test('another month keeps the day where it has it, and none empties the birthday
   expect(withMonth('03-14', '')).toBe('');
 });
 
-test('half a birthday is none', () => {
+test('half a birthday is not a birthday', () => {
   expect(['', '03-14', '03-'].map(isWhole)).toEqual([true, true, false]);
 });

@@ -31,7 +31,7 @@ export const boostPages = (recognition_id: string) => ({
 });
 export const membersQuery = (recognition_id: string) => endpointQuery(listMembers, { query: { recognition_id } });
 
-/** An administrator's change arrives by live event. */
+/** An admin's change arrives by live event. */
 export const typesQuery = () => ({ ...endpointQuery(listTypes), ...caching.recognition_types });
 export const recognitionGroupsQuery = () => ({ ...endpointQuery(listRecognitionGroups), ...caching.recognition_types });
 export const valuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });

@@ -35,7 +35,7 @@ export const leaveOutThanked = (queryClient: QueryClient, employee_ids: readonly
   );
 };
 
-/** What follows from whom the person thanked: suggestions, the own team, and the first steps of new people. */
+/** What depends on who the person thanked: suggestions, their team, and the first steps of new people. */
 export const refreshThanked = (queryClient: QueryClient): void => {
   for (const { path } of [listSuggestions, listTeam, getWelcome])
     void queryClient.invalidateQueries({ queryKey: [path] });

@@ -46,7 +46,7 @@ type Opened = {
   edited?: Draft | undefined;
 };
 
-/** Draft, lists and problems of the composer. `people` and `employee_ids` are whom it was opened for, `edited` what it was opened to change. */
+/** Draft, lists and problems of the composer. It was opened for `people` and `employee_ids`, or to change `edited`. */
 export const useComposerState = ({ people, employee_ids, edited }: Opened, send_error: Error | null) => {
   const { draft, change, discard } = useDraft(edited);
   const has_points = useModule('points');

@@ -84,7 +84,7 @@ describe('a refused token (R8.1)', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('ends nothing when the administration called (R6.5)', async () => {
+  it('ends nothing when Admin called (R6.5)', async () => {
     fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
     await expect(call(getCompany, { portal: 'admin' })).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
     expect(headersSent().get('x-portal')).toBe('admin');
@@ -123,8 +123,8 @@ describe('the two rules of sign-out (R8.1)', () => {
     ['401, however suppressed', () => failure(401, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, true],
     ['AUTH_INVALID_TOKEN of whatever status', () => failure(403, 'AUTH_INVALID_TOKEN'), {}, true],
     ['AUTH_INVALID_TOKEN, suppressed', () => failure(403, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, false],
-    ['AUTH_INVALID_TOKEN of the administration', () => failure(403, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
-    ['401 of the administration (R6.5)', () => failure(401, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['AUTH_INVALID_TOKEN in Admin', () => failure(403, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['401 in Admin (R6.5)', () => failure(401, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
     ['403 for another reason', () => failure(403, 'NO_PERMISSION'), {}, false],
     ['500', () => failure(500, 'INTERNAL_SERVER_ERROR'), {}, false],
   ])('%s', async (_, answer, options, is_end) => {

@@ -22,7 +22,7 @@ export type CallOptions<E extends Endpoint> = {
   /** For calls that create something: the same key never creates it twice. */
   idempotency_key?: string;
   signal?: AbortSignal | undefined;
-  /** Marks a call of the administration; those never sign the person out. */
+  /** Marks a call of Admin; those never sign the person out. */
   portal?: 'admin';
   /** Sent without the headers of the session, as calls to public endpoints always are. */
   skip_auth?: true;
@@ -32,7 +32,7 @@ export type CallOptions<E extends Endpoint> = {
 
 /**
  * Makes one call and returns `data` of its answer. Throws `ApiError`, with `ERR_NETWORK` if no answer came in 60 s. A call
- * aborted by `signal` never settles. A refused token ends the session in every tab, unless the call is the administration's.
+ * aborted by `signal` never settles. A refused token ends the session in every tab, unless it is a call of Admin.
  * Specification, sections 7 and 8.
  */
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what another administrator changes is read again after 400 ms, many changes at once', () => {
+test('what another admin changes is read again after 400 ms, many changes at once', () => {
   const read = vi.spyOn(client, 'invalidateQueries');
   change('people');
   vi.advanceTimersByTime(399);

@@ -17,7 +17,7 @@ const readChanged = (queryClient: QueryClient): void => {
   changed.clear();
 };
 
-/** Changes by another administrator are read again in open lists. */
+/** Changes by another admin are read again in open lists. */
 export const adminLists = (lists: Lists): Realtime =>
   defineRealtime(
     {

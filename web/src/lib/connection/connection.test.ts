@@ -29,7 +29,7 @@ test('screens show the connection to the server, and that the device has no netw
   expect(get()).toBe('offline');
 });
 
-test('screens hear of each change of the server and of the network until they go', () => {
+test('screens get each change of the server and the network until they are closed', () => {
   const leave = storeOf(useConnection).subscribe(heard);
   setConnection('lost');
   page.dispatchEvent(new Event('online'));

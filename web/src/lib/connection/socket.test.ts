@@ -8,7 +8,7 @@ import { fakeBrowser, session } from '../testing/fake-browser.ts';
 
 type Listener = (...said: never[]) => void;
 
-/** What the page hears, sent by hand. */
+/** The events of the page, sent by hand. */
 const server = vi.hoisted(() => {
   const listeners = new Map<string, Listener[]>();
   const on = (name: string, listener: Listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -135,7 +135,7 @@ test('while its part of the app can’t be loaded the connection is lost, and th
   connect();
   stop();
   vi.stubGlobal('navigator', { onLine: false });
-  // As a connection of before may have left it.
+  // As an earlier connection may have left it.
   setConnection('online');
   const load = vi.fn<() => Promise<typeof features>>().mockRejectedValue(new Error('offline'));
   stop = startRealtime(load, new QueryClient());

@@ -75,7 +75,7 @@ test.each([
   ['android_fcm', { android_fcm_token: 'token' }],
   ['ios_apns', { apns_token: 'token' }],
   ['web_push', {}],
-])('R3.4 a push token of %s stands in a field of its own', async (platform, expected) => {
+])('R3.4 a push token of %s is in its own field', async (platform, expected) => {
   localStorage.setItem('push_token', 'token');
   localStorage.setItem('push_token_platform', platform);
   localStorage.setItem('push_token_updated_at', '2026-11-21T09:00:00.000Z');
@@ -104,7 +104,7 @@ test('R4.6 the record is sent again if something changed, and not otherwise', as
   expect(sent).toHaveLength(3);
 });
 
-test('R4.6 it waits for the reset check, and goes on after 10 s with a warning', async () => {
+test('R4.6 it waits for the reset check, and continues after 10 s with a warning', async () => {
   let answer: (response: Response) => void = () => {};
   config = () => new Promise((resolve) => (answer = resolve));
   const page = await load();

@@ -2,17 +2,14 @@ import { updateDevice } from '@plaudit/contract/device/endpoints';
 import type { DeviceChange } from '@plaudit/contract/device/schema';
 import { call } from '../api/api.ts';
 import { deviceId } from './device.ts';
-import { limited } from '../loading/limited.ts';
 import { isNative, platformKind } from './platform.ts';
-import { isResetOngoing, resetCheck } from '../reset/reset.ts';
+import { isResetting } from '../reset/resetting.ts';
 import { currentSession } from '../session/session-store.ts';
 import { sessionEntries } from '../storage/local-database.ts';
 import { readText } from '../storage/stored-value.ts';
 import { tellOfDevice } from './tell-of-device.ts';
 import { shortCommit } from '../update/version.ts';
 
-/** Specification, section 9. */
-const reset_wait_ms = 10_000;
 const synced_key = 'device_synced';
 
 const isNotificationAllowed = async (): Promise<boolean | null> => {
@@ -47,16 +44,6 @@ export const deviceRecord = async (): Promise<DeviceChange> => {
   };
 };
 
-/** Waits for the reset check, but not for longer than 10 s. True while a reset is ongoing. */
-const isResetting = async (): Promise<boolean> => {
-  try {
-    if (await limited(resetCheck(), reset_wait_ms, 'The reset check has not ended')) return true;
-  } catch (error) {
-    console.warn('The device is synced without the reset check', error);
-  }
-  return isResetOngoing();
-};
-
 const tellRecord = async (): Promise<void> => {
   const session = currentSession();
   if (!session) return;
@@ -67,7 +54,7 @@ const tellRecord = async (): Promise<void> => {
   await sessionEntries.set(synced_key, told);
 };
 
-/** Sends the record of this device if it has changed since the last time. Failures are only logged. */
+/** Sends the record of this device if it has changed since the last time, after the reset check. Failures are only logged. */
 export const syncDevice = async (): Promise<void> => {
   try {
     if (!(await isResetting())) await tellOfDevice(tellRecord);

@@ -26,21 +26,25 @@ describe('requests that were made too often', () => {
     [3600, 'Try again in 60 minutes.'],
     [3601, 'Try again in 2 hours.'],
     [50_000, 'Try again in 14 hours.'],
-  ])('says when it goes on: after %d seconds', (seconds, text) => {
+  ])('says when to try again: after %d seconds', (seconds, text) => {
     expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);
-    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', seconds)).toBe(`Too many attempts in a short time. ${text}`);
   });
 
-  it('says what helps where waiting does not, and nothing of a time that the server did not name', () => {
-    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toContain('Request a new code');
-    expect(tooMany('INVALID_REQUEST', null)).toContain('Wait a moment');
+  it('R8.2 says the catalog’s sentence about too many guesses, and what helps', () => {
+    const said = 'You have exceeded the maximum number of attempts, please try login again after some time.';
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', 272)).toBe(`${said} Try again in 5 minutes.`);
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toBe(`${said} Request a new code, or sign in again.`);
+  });
+
+  it('says nothing of a time that the server did not name', () => {
+    expect(tooMany('INVALID_REQUEST', null)).toBe('Too many attempts in a short time. Wait a moment, then try again.');
   });
 
   it('keeps the server’s reason', () => {
     expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending too many requests');
   });
 
-  it('says what one person did too much of, that nothing is lost, and when it goes on', () => {
+  it('says what one person did too much of, that nothing is lost, and when to try again', () => {
     const wrote = tooMany('INVALID_REQUEST', 90, { reason: 'wrote_much' });
     expect(wrote).toBe("You've written a lot in a short time. Nothing you typed is lost. Try again in 2 minutes.");
     const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
@@ -65,12 +69,12 @@ it('an unexpected answer says what to do next', () => {
   }
 });
 
-it('a server that is away says so, and not that something is wrong', () => {
-  expect(errorMessage(new ApiError('AUTH_PASSWORD_WEAK', { payload: { usual: true } }))).toContain(
-    'Many people use it',
-  );
-  expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 503 }))).toContain("isn't available right now");
-  expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');
+it('R8.1 R8.2 a server that is away says so after the message of its code', () => {
+  const away = "Plaudit isn't available right now. This usually takes a few seconds.";
+  const said = (code: string, status: number) => errorMessage(new ApiError(code, { status }));
+  expect(said('INTERNAL_SERVER_ERROR', 503)).toBe(`Something went wrong, please try again later. ${away}`);
+  expect(said('ERR_BAD_RESPONSE', 503)).toBe(`An unknown error occurred. ${away}`);
+  expect(said('INTERNAL_SERVER_ERROR', 500)).toBe('Something went wrong, please try again later.');
 });
 
 it('R8.2 says the catalog’s sentence, followed by its own words', () => {
@@ -86,7 +90,7 @@ it('R8.2 says the catalog’s sentence, followed by its own words', () => {
 it('R8.2 a write that was refused unseen says the same, and what it refers to', () => {
   const reason = (code: string, payload: unknown = null) => reasonOf({ code, message: code, payload });
   expect(reason('NOT_ENOUGH_POINTS')).toBe("You don't have enough points.");
-  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');
+  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer at your company.');
   expect(reason('NO_PERMISSION')).toBe('Permission not given.');
   expect(reason('NO_PERMISSION', { module: 'recognition' })).toContain('Permission not given. Your company has turned');
 });
@@ -108,11 +112,17 @@ it('a permission that only others hold says who', () => {
   expect(said('NOT_ENOUGH_POINTS', 'person')).not.toContain(words('common').above.person);
 });
 
-it('what one person did too much of goes on in minutes, or in hours', () => {
+it('what one person did too much of is possible again in minutes, or in hours', () => {
   const said = (seconds: number | null) => tooMany('INVALID_REQUEST', seconds, { reason: 'wrote_much' });
   expect(said(3_600)).toContain('60 minutes');
   expect(said(3_601)).toContain('2 hours');
   expect(said(61)).toContain('2 minutes');
   expect(said(60)).toContain('1 minute');
   expect([said(0), said(null)]).toEqual([said(60), said(60)]);
+});
+
+it('says of the sample company that nothing is saved, and not that someone lacks a permission', () => {
+  const error = new ApiError('NO_PERMISSION', { status: 403, payload: { is_sample: true } });
+  expect(errorMessage(error)).toBe('This is a sample company, so nothing is saved.');
+  expect(errorMessage(new ApiError('NO_PERMISSION', { status: 403 }))).toBe('Permission not given.');
 });

@@ -19,8 +19,8 @@ const paces = ['wrote_much', 'reached_many'] as const;
 /** What holds more than the person who acts: another person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 
-/** That something was done too often, and when it goes on. */
-const tooOften = (seconds: number | null): string => {
+/** When people can try again. */
+const whenAgain = (seconds: number | null): string => {
   const say = (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
     i18n.t(`too_often.${unit}`, { ns: 'common', count });
   if (seconds === null) return i18n.t('too_often.later', { ns: 'common' });
@@ -45,8 +45,8 @@ export const errorWith = (error: unknown, more: string): string => {
 
 /**
  * What people read about an error of a call; for places outside of React. `more` has, by code, a sentence that follows the
- * catalog's. Limits, an unreachable server and reasons that it names replace the sentence: it would be wrong, because the
- * request was right.
+ * catalog's. Limits and reasons that the server names replace "Invalid request." and "Permission not given.", which would be
+ * wrong, because the request was right.
  */
 export const errorMessage = (error: unknown, more: Readonly<Record<string, string>> = {}): string => {
   const own = error instanceof ApiError && more[error.code];
@@ -63,13 +63,19 @@ export const errorMessage = (error: unknown, more: Readonly<Record<string, strin
   const much = paces.find((known) => known === said);
   if (much) return atPace(much, error instanceof ApiError ? error.retry_after_s : null);
   if (error instanceof ApiError && error.status === 429) {
+    const { retry_after_s } = error;
+    if (!isCode(error, 'AUTH_OTP_TOO_MANY_ATTEMPTS'))
+      return `${i18n.t('too_often.said', { ns: 'common' })} ${whenAgain(retry_after_s)}`;
     // Waiting does not help with a code that was guessed at too often.
-    const is_used_up = isCode(error, 'AUTH_OTP_TOO_MANY_ATTEMPTS') && error.retry_after_s === null;
-    return is_used_up ? i18n.t('too_often.used_up', { ns: 'common' }) : tooOften(error.retry_after_s);
+    const is_used_up = retry_after_s === null;
+    return errorWith(error, is_used_up ? i18n.t('too_often.used_up', { ns: 'common' }) : whenAgain(retry_after_s));
   }
-  if (error instanceof ApiError && error.status === 503) return i18n.t('refused.away', { ns: 'common' });
+  if (error instanceof ApiError && error.status === 503)
+    return errorWith(error, i18n.t('refused.away', { ns: 'common' }));
   const code = messageCode(error);
   if (code === 'GENERIC_ERROR') return errorWith(error, i18n.t('refused.unknown', { ns: 'common' }));
-  const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
+  const refusal = isCode(error, 'NO_PERMISSION') ? (error.payload as { above?: Above; is_sample?: true } | null) : null;
+  if (refusal?.is_sample) return i18n.t('sample.refused', { ns: 'common' });
+  const above = refusal?.above;
   return above ? errorWith(error, i18n.t(`above.${above}`, { ns: 'common' })) : i18n.t(code, { ns: 'errors' });
 };

@@ -23,7 +23,7 @@ const start = async () => {
 };
 
 /**
- * Starts error reporting if the server has it on; its code arrives only then. From here on it also hears of errors that nothing
+ * Starts error reporting if the server has it on; its code arrives only then. From here on it also gets errors that nothing
  * catches. Never throws: without a network it starts with the next error.
  */
 export const startErrorReporting = (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 
-/** Groups of the administration, in the order of its navigation. */
+/** Groups of Admin, in the order of its navigation. */
 export const section_groups = [
   'company',
   'recognition',

@@ -39,7 +39,7 @@ test('a private file is asked for as one, and a picture is shrunk first', async 
   expect(uploads.asked[1]?.key).toBe('recognition/cake 1732176000000.webp');
 });
 
-test('its progress is told from 0 to 1, also while no one knows its size', async () => {
+test('its progress goes from 0 to 1, even if its size is unknown', async () => {
   uploads.progress = [
     { loaded: 0, total: 0 },
     { loaded: 1, total: 4 },

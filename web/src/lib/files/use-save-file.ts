@@ -5,7 +5,7 @@ import { errorMessage } from '../errors/errors.ts';
 import { toast } from '../screen/toast.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves a file that the server makes for administrators. A name with the day in it is made when it is saved. */
+/** Saves a file that the server makes for admins. A name with the day in it is made when it is saved. */
 export const useSaveFile = <E extends Endpoint & { file?: string }>(endpoint: E, file_name: string | (() => string)) =>
   useMutation({
     mutationFn: (options: CallOptions<E>) =>

@@ -6,7 +6,7 @@ import { formRules } from './form-messages.ts';
 // What a number field shows is what is sent, or nothing is sent and the field says why. Every number field of the product takes
 // its number by one of these.
 
-/** Random keys of a keyboard, deleting included, as they change what stands in a field. */
+/** Random keys of a keyboard, including delete, as they change what is in a field. */
 const typed = fc
   .array(fc.constantFrom('0', '1', '2', '5', '9', '-', '+', '.', ',', 'e', ' ', 'x', '٣', '⌫'), { maxLength: 12 })
   .map((keys) => keys.reduce((text, key) => (key === '⌫' ? text.slice(0, -1) : text + key), ''));

@@ -58,7 +58,7 @@ test('style sheets that did not arrive are requested again, once', async () => {
   expect(again?.replaced_by).toBeUndefined();
 });
 
-test('one that fails again is told as the build tells it, and can be requested once more', async () => {
+test('one that fails again is reported as the build reports it, and can be requested once more', async () => {
   const restoreStyles = await load();
   const style = new Link('/a.css');
   lose(style);

@@ -17,7 +17,7 @@ vi.mock('@capacitor/push-notifications', () => ({
   },
 }));
 
-test('R7.10 the plugin for live updates hears that this bundle runs', async () => {
+test('R7.10 the plugin for live updates is told that this bundle runs', async () => {
   await tellReady();
   expect(plugins.ready).toBe(1);
 });

@@ -71,7 +71,7 @@ test('R2.15 R8.4 a link before the start is shown then, the shown page is left a
   expect(shown).toHaveLength(2);
 });
 
-test('R2.16 a link of the service worker opens, and the worker hears that it did; other messages are none', () => {
+test('R2.16 a link of the service worker opens, and the worker is told so; other messages are ignored', () => {
   const worker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker: worker });
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });

@@ -8,7 +8,7 @@ const all = [company, policy, sign_in];
 
 const found = (typed: string): string[] => findSections(all, typed, (one) => one).map(({ name }) => name);
 
-test('sections are found by their name, their group, and the words that administrators use for what is in them', () => {
+test('sections are found by their name, their group, and the words that admins use for what is in them', () => {
   expect(found('comp')).toEqual(['Company']);
   expect(found('SECURITY')).toEqual(['Sign-in policy']);
   expect(found('time zone')).toEqual(['Company']);

@@ -1,23 +1,17 @@
 import { fold } from '@plaudit/contract/fold';
+import { beginWords, wordsOf } from '../format/words.ts';
 
 /** What a section is found by: its name, that of its group, and what people call what is in it. */
 export type Findable = { name: string; group?: string; keywords: string };
 
-const piecesOf = (token: string): string[] => token.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-
 /** Words of a text, and compounds also as one: `sign-in` is found as “sign in” and as “signin”. */
-const wordsOf = (text: string): string[] =>
+const withCompounds = (text: string): string[] =>
   fold(text)
     .split(' ')
     .flatMap((token) => {
-      const pieces = piecesOf(token);
-      return pieces.length > 1 ? [...pieces, pieces.join('')] : pieces;
+      const words = wordsOf(token);
+      return words.length > 1 ? [...words, words.join('')] : words;
     });
-
-const fits = (typed: readonly string[], texts: readonly string[]): boolean => {
-  const words = texts.flatMap(wordsOf);
-  return typed.every((begun) => words.some((word) => word.startsWith(begun)));
-};
 
 /** Things that fit what was typed: those whose name does come first, then those by their group, then by keywords. */
 export const findSections = <Thing>(
@@ -25,11 +19,13 @@ export const findSections = <Thing>(
   typed: string,
   tell: (thing: Thing) => Findable,
 ): Thing[] => {
-  const begun = piecesOf(fold(typed));
+  const begun = wordsOf(typed);
   if (begun.length === 0) return [...things];
   const ranked = things.map((thing) => {
     const { name, group = '', keywords } = tell(thing);
-    const rank = [[name], [name, group], [name, group, keywords]].findIndex((texts) => fits(begun, texts));
+    const rank = [[name], [name, group], [name, group, keywords]].findIndex((texts) =>
+      beginWords(begun, texts.flatMap(withCompounds)),
+    );
     return { thing, rank };
   });
   const found = ranked.filter(({ rank }) => rank >= 0);

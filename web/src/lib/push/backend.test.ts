@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('R7.7 the server hears of a token with its platform and time, and that there is none anymore', async () => {
+test('R7.7 the server gets a token with its platform and time, and when there is none anymore', async () => {
   await pushBackend.sync(issued);
   await pushBackend.clear();
   expect(sent).toEqual([

@@ -46,7 +46,7 @@ describe('turning push on', () => {
     expect(push.state().permission).toBe('denied');
   });
 
-  it('R8.4 R5.5 logs the failure of a token and goes on without: nothing is stored, the next try succeeds', async () => {
+  it('R8.4 R5.5 logs the failure of a token and continues without it: nothing is stored, the next try succeeds', async () => {
     const { world, push } = setUp();
     world.token = new Error('push service not available');
     expect(await push.enable()).toBe('no_token');

@@ -20,7 +20,7 @@ export type PushDebugInfo = {
 const warn = (what: string) => (error: unknown) => console.warn(`Push: ${what}`, error);
 
 /**
- * Push on this device: permission, token, choice, and what the server knows of them; specification, sections 3 to 5. Its steps
+ * Push on this device: permission, token, choice, and what the server knows about them; specification, sections 3 to 5. Its steps
  * run one after the other, no matter what starts them.
  */
 export const createPush = (ports: PushPorts, platform: string) => {

@@ -87,7 +87,7 @@ test('R5.5 a system that says nothing for 8 s leaves the stored token', async ()
   expect(await token).toBe('stored');
 });
 
-test('R4.9 the end of delivery is told to the system', async () => {
+test('R4.9 the system is told to stop delivery', async () => {
   await on('ios').stop();
   expect(system.steps).toEqual(['unregister']);
 });

@@ -3,7 +3,7 @@ import { onPushShown } from './shown.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page hears of each push that the worker has shown, until it goes', () => {
+test('a page gets each push that the worker has shown, until it is closed', () => {
   const worker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker: worker });
   const tell = (data: unknown) => worker.dispatchEvent(Object.assign(new Event('message'), { data }));
@@ -19,7 +19,7 @@ test('a page hears of each push that the worker has shown, until it goes', () =>
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('without a worker there is nothing to hear', () => {
+test('without a worker there are no messages', () => {
   vi.stubGlobal('navigator', {});
   onPushShown(() => {})();
 });

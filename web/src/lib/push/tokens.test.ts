@@ -148,7 +148,7 @@ describe('a token on a phone', () => {
     expect(await refused.tokens.obtain()).toBeNull();
   });
 
-  it('R3.15 R8.4 has a channel on Android; without it everything goes on, with a warning', async () => {
+  it('R3.15 R8.4 has a channel on Android; without it everything works, with a warning', async () => {
     const made: unknown[] = [];
     await ensureChannel(async (channel) => void made.push(channel));
     expect(made).toEqual([

@@ -17,7 +17,7 @@ const unsubscribe = async (): Promise<void> => {
   );
 };
 
-/** The worker hears when the push service replaces a subscription, and passes that on. */
+/** The worker gets the event when the push service replaces a subscription, and passes it on. */
 const onNewToken = (listener: (token: string) => void) =>
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker | null>) => {
     if (data?.type === 'push-renewed') listener(data.token);

@@ -1,5 +1,5 @@
 /**
- * What the browser knows of resets. `is_fresh`: a person has signed in since the last check. `ongoing`: a reset that began
+ * What the browser knows about resets. `is_fresh`: a person has signed in since the last check. `ongoing`: a reset that began
  * here, and how often it did.
  */
 export type ResetState = {
@@ -11,7 +11,7 @@ export type ResetState = {
 /** `settle`: counts as applied from now on, without anything being cleared. */
 export type ResetStep = { kind: 'none' | 'clear_fresh' } | { kind: 'settle' | 'execute'; reset_id: string };
 
-/** A browser that does not finish its reset in two attempts goes on without. */
+/** A browser that does not finish its reset in two attempts continues without it. */
 const most_attempts = 2;
 
 /**

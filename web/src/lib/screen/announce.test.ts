@@ -12,7 +12,7 @@ test('each announcement differs from the one before, so that screen readers say 
   expect(currentAnnouncement()).toBe('Deleted');
 });
 
-test('every listener hears an announcement', () => {
+test('every listener gets an announcement', () => {
   const listeners = [vi.fn<() => void>(), vi.fn<() => void>()];
   const ends = listeners.map(subscribeAnnouncements);
   announce('Saved');

@@ -67,7 +67,7 @@ test('R2.17 the native shell is no browser, no matter how narrow it is', () => {
   expect(dataset.layout).toBe('desktop native_shell');
 });
 
-test('R2.17 flags follow the window, and parts that show one hear of its changes until they go', () => {
+test('R2.17 flags follow the window, and parts that show one get its changes until they are removed', () => {
   followLayout();
   change({ width: 390 });
   expect(dataset.layout).toContain('mobile');

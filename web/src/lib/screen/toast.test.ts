@@ -14,7 +14,7 @@ test('the last three toasts are shown, and those that last besides them', () => 
   expect(titles()).toEqual(['New version', 'b', 'c', 'd']);
 });
 
-test('a toast is dismissed by its id, and listeners hear of each change until they end', () => {
+test('a toast is dismissed by its id, and listeners get each change until they unsubscribe', () => {
   const seen: string[][] = [];
   const end = subscribeToasts(() => seen.push(titles()));
   const [first, second] = [toast({ title: 'a' }), toast({ title: 'b' })];

@@ -10,7 +10,7 @@ export const subscribeSessionEnd = stored.subscribe;
 
 let told: SessionEnd | null = null;
 
-/** What this page was told of its session before a call finds out that it ended; null when the session goes on. */
+/** What this page learned about its session before a call finds out that it ended; null while the session lasts. */
 export const expectSessionEnd = (end: SessionEnd | null) => void (told = end);
 
 /** The first reason counts: a chosen sign-out also makes the server end the session in every tab. */

@@ -149,6 +149,23 @@ test('a server that never answers keeps no one for longer than 5 s', async () =>
   expect(went).toHaveBeenCalledWith('/');
 });
 
+test('R4.4 R2.14 a sign-out from a session that the server refuses leads to the root, and nothing people wrote stays', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  localStorage.setItem('device_id', 'd_1');
+  localStorage.setItem('draft comment r1 e1', '"begun"');
+  await (await page.openLocalDatabase()).put('writes', { id: '1', employee_id: session.employee_id });
+  const refusal = { status: false, error_code: 'AUTH_INVALID_TOKEN' };
+  said.mockImplementation(async () => Response.json(refusal, { status: 401 }));
+  await page.signOut();
+  expect(browser.local()).toEqual({});
+  expect(await (await page.openLocalDatabase()).count('writes')).toBe(0);
+  // By now the databases have done everything that was asked of them.
+  await page.offlineCache('').clear();
+  expect(went.mock.calls).toEqual([['/']]);
+});
+
 test('R4.4 what the page stores while it goes is cleared, too', async () => {
   const window = fakeWindow();
   const page = await load();
@@ -157,6 +174,19 @@ test('R4.4 what the page stores while it goes is cleared, too', async () => {
   sessionStorage.setItem('scroll of /inbox', '120');
   window.dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.length).toBe(0);
+});
+
+test('R4.4 R2.4 people leave the screen that says why they are out as they sign out, or for the root', async () => {
+  const page = await load();
+  page.saveSession(session);
+  const logout_url = 'https://provider.example/logout';
+  said.mockImplementation(async () => Response.json({ status: true, data: { logout_url } }));
+  await page.signOutAndLeave();
+  expect(went.mock.calls).toEqual([[logout_url]]);
+  localStorage.setItem('theme', '"dark"');
+  await page.signOutAndLeave();
+  expect(went.mock.calls).toEqual([[logout_url], ['/']]);
+  expect(browser.local()).toEqual({});
 });
 
 test('R4.4 R7.7 the server deletes the known device first, then the session ends at the provider’s address', async () => {

@@ -58,6 +58,9 @@ const sayGoodbye = async (session_id: string): Promise<string | null> => {
   return given?.logout_url ?? null;
 };
 
+/** While this page signs out. A session that the server refuses now is what the person wants to leave anyway. */
+let is_leaving = false;
+
 /**
  * Ends the session on the server if it answers, clears everything local, and loads the provider's sign-out page, or the root: a
  * page load, because nothing of the person may stay in memory. A person who is signed out already stays where they are, and
@@ -67,10 +70,19 @@ export const signOut = async (): Promise<void> => {
   const session = currentSession();
   if (!session) return forgetPerson(null);
   noteSessionEnd('chosen');
+  is_leaving = true;
   const farewell = limited(sayGoodbye(session.session_id), farewell_limit_ms, 'The server says no goodbye');
   const logout_url = await farewell.catch((error: unknown) => (console.warn(error), null));
   await forgetPerson(session.employee_id);
   leaveFor(logout_url ?? '/');
+  is_leaving = false;
+};
+
+/** From a screen that has nothing else to offer: signs out, or leads a person who is signed out already to the root. */
+export const signOutAndLeave = async (): Promise<void> => {
+  if (currentSession()) return signOut();
+  await forgetPerson(null);
+  leaveFor('/');
 };
 
 /**
@@ -80,6 +92,7 @@ export const signOut = async (): Promise<void> => {
  */
 export const followRefusedSessions = (): (() => void) =>
   onEvent('session-refused', () => {
+    if (is_leaving) return;
     const end = lastSessionEnd();
     const { pathname, search } = location;
     const gone = forgetPerson(null, { keeps_words: true });

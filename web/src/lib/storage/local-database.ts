@@ -30,5 +30,5 @@ const entriesOf = (store: 'session' | 'version'): Entries =>
  */
 export const sessionEntries: Entries = entriesOf('session');
 
-/** What the app knows of its own versions: resets that were applied. Stored like `sessionEntries`. */
+/** What the app knows about its own versions: resets that were applied. Stored like `sessionEntries`. */
 export const versionEntries: Entries = entriesOf('version');

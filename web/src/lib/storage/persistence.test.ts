@@ -121,6 +121,14 @@ test('an answer that arrives after the sign-out is not stored', async () => {
   expect((await start('e2')).queryClient.getQueryData(['feed'])).toBeUndefined();
 });
 
+test('an answer that waits to be written is not stored for a person who signs in in another tab', async () => {
+  const page = await start('e1');
+  await ask(page, 'feed', 'of e1');
+  page.saveSession({ ...session, employee_id: 'e2' });
+  await close(page);
+  expect((await page.offlineCache('answers:').all()).size).toBe(0);
+});
+
 test('a clock that was set back makes no answer fresh for longer', async () => {
   const page = await start();
   await ask(page, 'feed', 'x');

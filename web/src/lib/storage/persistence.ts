@@ -39,17 +39,19 @@ export const restoreAnswers = async (): Promise<void> => {
   }
 };
 
-const waiting = new Set<Query>();
+/** With the prefix of the person who was answered: before they are written, another one may sign in, in another tab. */
+const waiting = new Map<Query, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const write = () => {
   clearTimeout(timer);
   timer = undefined;
-  for (const query of waiting) {
+  for (const [query, whose] of waiting) {
+    if (whose !== ownPrefix()) continue;
     const { data, dataUpdatedAt: updated_at } = query.state;
     const ttl_ms = (query.meta?.persist_ms ?? day_ms) - (Date.now() - updated_at);
     const answer: Answer = { query_key: query.queryKey, data: trimmed(data), updated_at };
-    void answers.set(ownPrefix() + query.queryHash, answer, ttl_ms);
+    void answers.set(whose + query.queryHash, answer, ttl_ms);
   }
   waiting.clear();
 };
@@ -65,7 +67,7 @@ export const keepAnswers = (): void => {
     }
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (!currentSession() || query.meta?.persist_ms === 0) return;
-    waiting.add(query);
+    waiting.set(query, ownPrefix());
     timer ??= setTimeout(write, write_delay_ms);
   });
   addEventListener('pagehide', write);

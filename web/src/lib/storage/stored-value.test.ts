@@ -56,7 +56,7 @@ test('what is not JSON, or not what is read, is nothing', async () => {
   expect(count.get()).toBe(0);
 });
 
-test('listeners hear of changes here and in other tabs, of this value alone', async () => {
+test('listeners get changes of this value only, here and in other tabs', async () => {
   const { storedValue } = await load();
   const count = storedValue<number>('count');
   const other = vi.fn<() => void>();

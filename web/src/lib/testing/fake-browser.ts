@@ -73,7 +73,7 @@ export const fakeBrowser = (): FakeBrowser => {
   return browser;
 };
 
-/** The window of a page: what listens to its events hears those that are sent to it. */
+/** The window of a page: what listens to its events gets those that are sent to it. */
 export const fakeWindow = (): EventTarget => {
   const window = new EventTarget();
   for (const name of ['addEventListener', 'removeEventListener'] as const)

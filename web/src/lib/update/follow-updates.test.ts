@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
 import { followUpdates } from './follow-updates.ts';
 
-/** What the parts around it are told, and what they say. */
+/** What the parts around it get, and what they answer. */
 const parts = vi.hoisted(() => ({
   registration: null as unknown,
   commitId: undefined as string | undefined,
@@ -154,7 +154,7 @@ test('the page is compared only once its worker is active, and again with each w
   expect(parts.steps).toContain('keep pictures');
 });
 
-test('without a worker the file of the server’s version is the only news, and is told once', async () => {
+test('without a worker the file of the server’s version is the only news, and is shown once', async () => {
   parts.registration = null;
   await followUpdates();
   for (const same of [undefined, 'c0ffee', 'unknown']) {
@@ -171,7 +171,7 @@ test('without a worker the file of the server’s version is the only news, and 
   expect(browser.reloads).toBe(1);
 });
 
-test('a page that does not know its own version is told of none', async () => {
+test('a page that does not know its own version offers none', async () => {
   parts.registration = null;
   vi.stubGlobal('__COMMIT_ID__', 'unknown');
   await followUpdates();

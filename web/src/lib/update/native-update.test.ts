@@ -59,7 +59,7 @@ test('the server is asked again only when that is wanted', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('an app that can’t find out goes on, and says so in the log', async () => {
+test('an app that can’t find out continues, and says so in the log', async () => {
   on('ios');
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await (await load())()).toBeNull();

@@ -4,7 +4,7 @@ import { compareVersions } from './version.ts';
 
 export type NativeUpdate = { installed: string; required: string; store_url: string | null };
 
-/** The update that the installed app needs before it goes on; null if none is needed or can be found out. */
+/** The update that the installed app needs before it can continue; null if none is needed or can be found out. */
 export const requiredUpdate = async ({ is_anew = false } = {}): Promise<NativeUpdate | null> => {
   const kind = platformKind();
   if (!isNative() || (kind !== 'ios' && kind !== 'android')) return null;

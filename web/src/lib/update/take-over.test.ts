@@ -48,7 +48,7 @@ test('a browser without workers has nothing to follow', () => {
   expect(browser.reloads).toBe(0);
 });
 
-test('a waiting worker is told to take over; a page that hears nothing of it reloads after five seconds', () => {
+test('a waiting worker is told to take over; a page that gets no answer reloads after five seconds', () => {
   const postMessage = vi.fn<(message: object) => void>();
   takeOver({ postMessage } as unknown as ServiceWorker);
   expect(postMessage.mock.calls).toEqual([[{ type: 'take-over' }]]);

@@ -145,7 +145,7 @@ test('a server that does not answer is tried again after two seconds, then four'
   expect([asked.length, tab.waiting()]).toEqual([3, []]);
 });
 
-test('what the server refuses stays, is told, and can be sent again', async () => {
+test('what the server refuses stays, is shown, and can be sent again', async () => {
   answer = refusal;
   const tab = await openTab();
   const { id } = await tab.put(1);
@@ -234,7 +234,7 @@ test('a tab takes over what another one has left waiting for five seconds', asyn
   expect(other.told).toContain('sent s1');
 });
 
-test('a tab leaves what waits to another one for as long as it hears of it', async () => {
+test('a tab leaves what waits to another tab as long as that one shows signs of life', async () => {
   const [tab, other] = [await openTab(), await openTab()];
   device.onLine = false;
   await tab.put(1);

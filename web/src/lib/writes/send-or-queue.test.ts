@@ -40,3 +40,15 @@ test('a write while another waits goes behind it, and does not overtake it', asy
   for (const { queued } of [first, second]) await discard(queued.id);
   expect(await send('third')).toHaveProperty('answer');
 });
+
+test('in the sample company a write never waits, with or without a connection', async () => {
+  saveSession({ ...session, is_sample: true });
+  goes(false);
+  const payload = { is_sample: true };
+  asked.mockImplementation(async () =>
+    Response.json({ status: false, error_code: 'NO_PERMISSION', payload }, { status: 403 }),
+  );
+  await expect(send('first')).rejects.toMatchObject({ code: 'NO_PERMISSION', payload });
+  asked.mockRejectedValue(new TypeError('no network'));
+  await expect(send('second')).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+});

@@ -20,7 +20,7 @@ const heard = vi.fn<() => void>();
 beforeEach(() => void heard.mockReset());
 afterEach(() => setUnsent([]));
 
-test('screens hear of what waits until they go, and not that still nothing does', () => {
+test('screens get what waits until they are closed, and no update while nothing does', () => {
   useUnsent();
   const leave = store.subscribe(heard);
   setUnsent([]);

@@ -13,7 +13,7 @@ beforeAll(() => i18n.init({ ...i18n_options, resources: { en: { common, errors }
 
 const problem = (code: string, payload: unknown = null) => ({ code, message: '', payload });
 
-test('a write is named by what it is and whom it is for', () => {
+test('a write is named by what it is and who it is for', () => {
   expect(whatOf(aWrite(1, 'a', { kind: 'recognition', label: { name: 'Ana Silva' } }))).toBe(
     'Recognition for Ana Silva',
   );

@@ -70,7 +70,7 @@ test('a name is unique in any case, and free again when its audience is deleted'
   expect(back.failure.error_code).toBe('INVALID_REQUEST');
 });
 
-test('undoing an older change does not overwrite what another administrator changed since', async () => {
+test('undoing an older change does not overwrite what another admin changed since', async () => {
   const { audience_id } = (await create('Choir')).data;
   const rename = (audience_name: string) =>
     app.ok(audience.updateSavedAudience, { as, body: { audience_id, audience_name } });

@@ -127,7 +127,7 @@ const accessSaved = async (
   return row;
 };
 
-/** Writes the change to the log and notifies open administrations; returns the audience as it is now. */
+/** Writes the change to the log and notifies open pages of Admin; returns the audience as it is now. */
 const record = (
   tx: Tx,
   viewer: Viewer,

@@ -86,7 +86,7 @@ test('people who join after the company began to ask have the whole grace period
   expect(sessionOf(await signIn(acme.owner)).must_enrol).toBe(true);
 });
 
-test('a factor for administrators leaves everyone else alone', async () => {
+test('a factor for admins leaves everyone else alone', async () => {
   await set({ second_factor: 'administrators', second_factor_grace_days: 0 });
   expect(await statusOf(acme.owner)).toBe(403);
   expect(await statusOf(employee)).toBe(200);
@@ -136,7 +136,7 @@ test('people with permission change the policy; the log has it and can undo it',
   expect(await app.ok(security.getSignInPolicy, { as: acme.owner })).toMatchObject({ password_min_length: 6 });
 });
 
-test('an administrator sees and ends one or all sessions of a person, audited', async () => {
+test('an admin sees and ends one or all sessions of a person, audited', async () => {
   const second = sessionOf(await signIn(employee));
   const { employee_id } = employee;
   const list = () => app.ok(security.listAccountSessions, { as: acme.owner, body: { employee_id } });
@@ -156,7 +156,7 @@ test('an administrator sees and ends one or all sessions of a person, audited', 
   expect(await statusOf(acme.owner)).toBe(200);
 });
 
-test('an administrator resets lost factors, but never those of people above them', async () => {
+test('an admin resets lost factors, but never those of people above them', async () => {
   await enrol(employee);
   const { employee_id } = employee;
   const reset = (id: string, as = acme.owner) => app.call(security.resetFactors, { as, body: { employee_id: id } });

@@ -22,7 +22,7 @@ export const listAccountRows = async (
   const { rows } = await sql<AccountRow>`
     select p.*,
       (select count(*)::int from session s where s.company_id = ${company_id} and s.employee_id = p.employee_id
-        and s.revoked_at is null and s.expires_at > ${now}) as sessions_count,
+        and s.kind <> 'sample' and s.revoked_at is null and s.expires_at > ${now}) as sessions_count,
       exists (select from totp_factor f where f.company_id = ${company_id} and f.employee_id = p.employee_id
         and f.confirmed_at is not null) as has_totp,
       (select count(*)::int from passkey k where k.company_id = ${company_id} and k.employee_id = p.employee_id) as passkeys_count,

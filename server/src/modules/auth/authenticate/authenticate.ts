@@ -2,7 +2,7 @@ import { session_headers } from '@plaudit/contract/auth/schema';
 import { hashToken, isSameHash, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Standing, Who } from '../../../platform/realtime/gate.ts';
-import { isCompanyActive } from '../../company/company.ts';
+import { isCompanyActive, isSampleCompany } from '../../company/company.ts';
 import { loadStanding } from '../../people/people.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
@@ -68,6 +68,7 @@ const lookUp = async (
   if (decision.kind === 'refuse') return null;
   if (decision.kind === 'revoke') return revoke(ctx, row, now);
   const standing = await standingOf(ctx, found, now);
+  if (row.kind === 'sample') return look(ctx, version, standing, row, token_hash);
   const access_token = await carryOut(ctx, row, may_rotate ? decision : { ...decision, kind: 'use' }, now);
   if (access_token !== undefined) return { ...standing, access_token };
   if (decision.kind === 'use' && isSameHash(row.token_hash, token_hash)) {
@@ -96,7 +97,22 @@ const findOpen = async (
     loadStanding(ctx.db, company_id, employee_id),
   ]);
   if (!row || row.employee_id !== employee_id || !held?.is_active) return null;
-  return (await isCompanyActive(ctx, company_id)) ? { row, held } : null;
+  // In the sample company no other session is open, and its sessions are open nowhere else.
+  const may_open = row.kind === 'sample' ? isSampleCompany : isCompanyActive;
+  return (await may_open(ctx, company_id)) ? { row, held } : null;
+};
+
+/** A session that looks at the sample company has one token, ends at its time, and leaves no trace of its use. */
+const look = (
+  ctx: Context,
+  version: number,
+  standing: Standing,
+  row: SessionRow,
+  token_hash: Buffer,
+): SignedIn | null => {
+  if (!isSameHash(row.token_hash, token_hash)) return null;
+  remember(ctx, version, { ...standing, token_hash, until: row.expires_at.getTime() });
+  return standing;
 };
 
 const standingOf = async (ctx: Context, { row, held }: Open, now: Date): Promise<Standing> => {
@@ -108,7 +124,14 @@ const standingOf = async (ctx: Context, { row, held }: Open, now: Date): Promise
   const must_enrol = enrol_by !== null && enrol_by <= now;
   const ends_first = enrol_by === null || must_enrol || row.expires_at < enrol_by;
   return {
-    viewer: { company_id, employee_id, session_id, permissions, ...(must_enrol && { must_enrol }) },
+    viewer: {
+      company_id,
+      employee_id,
+      session_id,
+      permissions,
+      ...(must_enrol && { must_enrol }),
+      ...(kind === 'sample' && { is_sample: true }),
+    },
     changes_at: ends_first ? row.expires_at : enrol_by,
   };
 };

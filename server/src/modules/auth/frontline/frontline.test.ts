@@ -118,7 +118,7 @@ test('passwords of unknown addresses cost the same work, too', async () => {
   expect(await work(newAddress('nobody'))).toBe(await work(acme.owner.employee_profile.work_email_id));
 });
 
-test('ten wrong PINs lock for good, without saying so, until an administrator unlocks', async () => {
+test('ten wrong PINs lock for good, without saying so, until an admin unlocks', async () => {
   await choose();
   for (let guess = 0; guess < 10; guess += 1) {
     await patient();
@@ -158,7 +158,7 @@ test('a start PIN is good for a week, and a new one replaces the one before', as
   expect((await signIn(next.start_pin)).data.step).toBe('choose_pin');
 });
 
-test('the person hears in the inbox and by email that a start PIN was made for them, and that it was used; the log has both', async () => {
+test('the person is notified in the inbox and by email that a start PIN was created and used; the log has both', async () => {
   const emil = await app.employee(acme);
   const { work_email_id } = emil.employee_profile;
   await app.ok(notification.updatePreferences, {
@@ -210,7 +210,7 @@ test('a start PIN is exchanged once, and a step begun with one can’t be finish
   expect((await (await begin(next.start_pin))('926481')).status).toBe(200);
 });
 
-test('a PIN gives no access to the administration, and reaches no one above', async () => {
+test('a PIN gives no access to Admin, and reaches no one above', async () => {
   const roles = (await app.ok(role.listRoles, { as: acme.owner, body: {} })).items;
   const administrator = roles.find(({ default_role }) => default_role === 'administrator')?.role_id ?? '';
   const body = { employee_id: maria.employee_id, role_ids: [administrator] };

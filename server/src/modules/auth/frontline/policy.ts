@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Wrong PINs in a row, over any time, after which only an administrator helps: a million divided by ten. */
+/** Wrong PINs in a row, over any time, after which only an admin helps: a million divided by ten. */
 export const locked_after = 10;
 
 /** A start PIN on paper is used within a week, or lost. */

@@ -13,7 +13,7 @@ export const findHolder = (db: Db, { company_id, session_id, employee_id, token_
     .innerJoin('company as c', 'c.company_id', 's.company_id')
     .select([
       sql<boolean>`e.employee_account_status = 'ACTIVE' and e.deleted_at is null`.as('has_account'),
-      sql<boolean>`c.company_status = 'ACTIVE'`.as('has_company'),
+      sql<boolean>`c.company_status = 'ACTIVE' or c.sample_since is not null`.as('has_company'),
     ])
     .where('s.company_id', '=', company_id)
     .where('s.session_id', '=', session_id)

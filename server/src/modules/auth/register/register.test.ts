@@ -48,7 +48,7 @@ test('R1.1 R7.2 a company registers, verifies its address by email, and has what
   expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
 });
 
-test('a company calculates in US dollars unless its founder says otherwise, and in no currency that does not exist', async () => {
+test('a company uses US dollars unless its founder chooses another currency that exists', async () => {
   const email = newAddress('founder');
   const refused = await app.call(auth.registerCompany, { body: { ...person(email), currency: 'ZZZ' } });
   expect([refused.status, refused.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
@@ -79,7 +79,7 @@ test('R5.2 a password is refused by the first rule that it breaks', async () => 
   expect(await register('vzkq1!')).toBeUndefined();
 });
 
-test('one address registers once, in any spelling and with any number of parallel tries, and no one is told', async () => {
+test('one address registers once, in any spelling and with any number of parallel tries, and the answer never says so', async () => {
   const email = newAddress('twice');
   const attempts = [email, email.toUpperCase(), ` ${email} `, email];
   const answers = await Promise.all(

@@ -26,7 +26,7 @@ type Registration = BodyOf<typeof registerCompanyEndpoint>;
 type Registered = { company_id: string; employee_id: string };
 
 /**
- * Creates a company with its defaults and its first administrator, whose address is to be verified by email. If the address has
+ * Creates a company with its defaults and its first admin, whose address is to be verified by email. If the address has
  * an account already, nothing is created and its owner gets an email instead. The answer and the work are the same, and so is
  * what a sign-in with the password says afterwards, so that no one learns who exists.
  */

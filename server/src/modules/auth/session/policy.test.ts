@@ -21,7 +21,7 @@ const judge = (change: Partial<Row>, token = present) =>
     times,
   );
 
-test('R4.1: a token is used until it is old, then replaced', () => {
+test('R7.1: a token is used until it is old, then replaced', () => {
   expect(judge({})).toEqual({ kind: 'use', confirms: false });
   expect(judge({ token_issued_at: secondsAgo(599) }).kind).toBe('use');
   expect(judge({ token_issued_at: secondsAgo(600) }).kind).toBe('rotate');

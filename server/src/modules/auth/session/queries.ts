@@ -16,12 +16,14 @@ export const findSession = (db: Db, company_id: string, session_id: string, now:
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+/** Not those that look at the sample company: they belong to admins of other companies. */
 export const listSessionRows = (db: Db, company_id: string, employee_id: string, now: Date) =>
   db
     .selectFrom('session')
     .select(['session_id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id)
+    .where('kind', '!=', 'sample')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
@@ -64,6 +66,14 @@ export const revokeSessions = async (
   const rows = await query.returning('session_id').execute();
   return rows.map((row) => row.session_id);
 };
+
+/** Deletes looks at the sample company that are over: nothing stays of who looked. */
+export const deleteEndedLooks = (db: Db, company_id: string, now: Date) =>
+  db
+    .deleteFrom('session')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'sample')
+    .where(sql<boolean>`least(revoked_at, expires_at) < ${now}`);
 
 /** Sets how long open sessions of this kind may go unused to `idle_seconds`; none becomes longer before its next use. */
 export const shortenSessions = (db: Db, company_id: string, kind: string, idle_seconds: number) =>

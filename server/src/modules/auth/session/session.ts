@@ -8,13 +8,13 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { asPresent } from '../../presence/view.ts';
 import { listOpenHints } from '../../welcome/welcome.ts';
 import { hasTeam, loadEmployee, loadStanding } from '../../people/people.ts';
-import { isCompanyActive } from '../../company/company.ts';
+import { isCompanyActive, isSampleCompany } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { rememberDevice, type Presented } from '../known-device/known-device.ts';
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { dropSession, tellSessions } from './ending/ending.ts';
-import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
+import { deleteEndedLooks, findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 
@@ -23,7 +23,30 @@ export const openSession = async (
   tx: Tx,
   { company_id, employee_id }: Who,
   device: Presented & { user_agent: string },
-  kind: SessionKind = 'full',
+  kind: Exclude<SessionKind, 'sample'> = 'full',
+): Promise<Session> => {
+  const session = await beginSession(tx, { company_id, employee_id }, kind, device.user_agent);
+  if (!(await isCompanyActive(tx.ctx, company_id))) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  rememberDevice(tx, { company_id, employee_id }, device);
+  tx.afterCommit(() => tellSessions(tx.ctx, company_id, [employee_id]));
+  return session;
+};
+
+/**
+ * Lets someone look at the sample company as one of its people. Nothing about who looks is stored there: admins of other
+ * companies look at it, too. INVALID_ACTION for any other company.
+ */
+export const openSampleSession = async (tx: Tx, who: Who): Promise<Session> => {
+  if (!(await isSampleCompany(tx.ctx, who.company_id))) throw new AppError('INVALID_ACTION');
+  tx.write(deleteEndedLooks(tx.db, who.company_id, tx.now));
+  return beginSession(tx, who, 'sample', '');
+};
+
+const beginSession = async (
+  tx: Tx,
+  { company_id, employee_id }: Who,
+  kind: SessionKind,
+  user_agent: string,
 ): Promise<Session> => {
   const access_token = newToken();
   const session_id = newId();
@@ -31,9 +54,7 @@ export const openSession = async (
   const expires_at = new Date(tx.now.getTime() + idle_seconds * 1000);
   const opened = { company_id, employee_id, session_id, access_token, expires_at, kind };
   const session = await viewSession(tx.ctx, tx.db, opened);
-  const is_active =
-    session.employee_profile.employee_account_status === 'ACTIVE' && (await isCompanyActive(tx.ctx, company_id));
-  if (!is_active) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  if (session.employee_profile.employee_account_status !== 'ACTIVE') throw new AppError('AUTH_INVALID_CREDENTIALS');
   tx.write(
     insertSession(tx.db, {
       company_id,
@@ -41,7 +62,7 @@ export const openSession = async (
       session_id,
       token_hash: hashToken(access_token),
       token_issued_at: tx.now,
-      user_agent: device.user_agent,
+      user_agent,
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at,
@@ -50,11 +71,7 @@ export const openSession = async (
       proved_at: tx.now,
     }),
   );
-  rememberDevice(tx, { company_id, employee_id }, device);
-  tx.afterCommit(() => {
-    tx.ctx.log.info({ company_id, employee_id, kind }, 'a session was opened');
-    tellSessions(tx.ctx, company_id, [employee_id]);
-  });
+  tx.afterCommit(() => tx.ctx.log.info({ company_id, employee_id, kind }, 'a session was opened'));
   return session;
 };
 
@@ -139,5 +156,6 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
     must_enrol: enrol_by !== null && enrol_by <= new Date(),
     has_team,
     open_hints,
+    ...(opened.kind === 'sample' && { is_sample: true }),
   };
 };

@@ -21,11 +21,17 @@ export const first_policy: Omit<PolicyRow, 'company_id'> = {
 
 const administration = new Set<Permission>(administration_permissions);
 
-export type SessionKind = 'full' | 'sso' | 'frontline';
+/** `sample`: it looks at the sample company, and is the only kind there. */
+export type SessionKind = 'full' | 'sso' | 'frontline' | 'sample';
+
+/** Enough for a long look; nothing extends it. */
+const sample_seconds = 2 * 3600;
 
 /** How long a session of this kind stays open without use. */
-export const idleSeconds = (policy: Omit<PolicyRow, 'company_id'>, kind: SessionKind): number =>
-  kind === 'frontline' ? policy.frontline_idle_hours * 3600 : policy.session_idle_days * 86_400;
+export const idleSeconds = (policy: Omit<PolicyRow, 'company_id'>, kind: SessionKind): number => {
+  if (kind === 'sample') return sample_seconds;
+  return kind === 'frontline' ? policy.frontline_idle_hours * 3600 : policy.session_idle_days * 86_400;
+};
 
 /**
  * What a session of this kind may do: with a six-digit PIN, no more than employees do. A session by single sign-on is as strong

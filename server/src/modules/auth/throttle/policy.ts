@@ -33,7 +33,7 @@ export const code_door: Door = { account: ['code-guess', { free: 20, max_seconds
 
 export const reset_door: Door = { account: ['reset', mail_patience], address: code_request_door.address };
 
-/** Shared devices at a gate: each person has their own tries. Ten wrong PINs in all lock one until an administrator helps. */
+/** Shared devices at a gate: each person has their own tries. Ten wrong PINs in all lock one until an admin helps. */
 export const pin_door: Door = { account: ['pin', account_patience], address };
 
 /** A person who guesses here knows the password already. */

@@ -94,7 +94,7 @@ test('a success forgives the guesses at its own account, and no other kind of se
   expect(codeOf(await change(password))).toBe(blocked);
 });
 
-test('a device that signed in before goes on while strangers guess, and only its own guesses slow it down', async () => {
+test('a device that signed in before is not slowed down by guesses of strangers, only by its own', async () => {
   const secret = await knownDevice();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await untilHeld(() => signIn(wrong));
@@ -221,7 +221,7 @@ test('a reset that has to wait is emailed later, once for many, and to a known d
   expect(resets()).toBe(before + 2);
 });
 
-test('known devices in an office go on while a person abuses its network address', async () => {
+test('known devices in an office keep working while a person abuses its network address', async () => {
   const secret = await knownDevice();
   await untilHeld(() => signIn(wrong, null, newAddress('nobody')));
   expect(codeOf(await signIn())).toBe(blocked);

@@ -19,7 +19,7 @@ const tooMany = (retry_after_seconds: number): AppError =>
 
 /**
  * A guess at the secret of one account, or at one that does not exist. Guesses on a device that opened the account before are
- * counted separately: no matter what strangers guess, that device goes on.
+ * counted separately: no matter what strangers guess, that device can sign in.
  */
 export type Try = { name: string; is_known: boolean };
 

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { listHolderIds } from './queries.ts';
 
-// No company has more administrators at one list; the others see the change when they look again.
+// No company has more admins at one list; the others see the change when they look again.
 const most_told = 1000;
 
-/** After the commit, notifies people with `permission`, and no one else, that a list of the administration changed. */
+/** After the commit, notifies people with `permission`, and no one else, that a list of Admin changed. */
 export const tellHolders = (
   tx: Tx,
   company_id: string,
@@ -18,7 +18,7 @@ export const tellHolders = (
   tx.afterCommit(() => {
     listHolderIds(ctx.db, company_id, permission, most_told).then(
       (employee_ids) => ctx.live.toEmployees(company_id, employee_ids, 'admin.changed', payload),
-      (error: unknown) => ctx.log.warn({ err: error }, 'could not notify administrators of a change'),
+      (error: unknown) => ctx.log.warn({ err: error }, 'could not notify admins of a change'),
     );
   });
 };

@@ -16,7 +16,7 @@ import { newAddress, startTestApp } from '../../../platform/testing/app.ts';
 import { scimCaller, type ScimCall } from '../../../platform/testing/scim.ts';
 import { signInAtProvider, startOpenIdProvider } from '../../../platform/testing/sign-on/openid-provider.ts';
 
-/** Custom roles: one that runs sign-in, one that is nearly an administrator, and one that holds little but what they lack. */
+/** Custom roles: one that runs sign-in, one that is nearly an admin, and one that holds little but what they lack. */
 const made = {
   gatekeeper: [
     'people.view',
@@ -72,7 +72,7 @@ export const startWorld = async () => {
   const actors = {} as Record<RoleName, Session>;
   const targets: Target[] = [];
   const invited: Target[] = [];
-  /** An administrator who makes a token and changes afterwards; a person with a role that goes. */
+  /** An admin who makes a token and changes afterwards; a person with a role that goes. */
   const maker = await app.employee(acme, { role: 'administrator' });
   const lone = await app.employee(acme);
   for (const [role_name, list] of Object.entries(made)) {

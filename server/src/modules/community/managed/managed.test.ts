@@ -139,7 +139,7 @@ test('communities without an owner are found, except the one of everyone; a new 
   expect((await list({ search: 'left' }))[0]).toMatchObject({ members_count: 1, owners: [{ first_name: 'Ben' }] });
 });
 
-test('a hidden community is in no list of administrators while it has an owner, deleted or not', async () => {
+test('a hidden community is in no list of admins while it has an owner, deleted or not', async () => {
   const community_id = await make('Works council', { visibility: 'hidden' });
   const everywhere = async () =>
     Promise.all([names(), names({ visibility: 'hidden' }), names({ state: 'ownerless' }), names({ state: 'deleted' })]);
@@ -162,7 +162,7 @@ test('a hidden community is in no list of administrators while it has an owner, 
   expect(await names({ state: 'deleted' })).toEqual(name);
 });
 
-test('a deleted community tells administrators and its owners until when it can be restored, as the company chose', async () => {
+test('a deleted community tells admins and its owners until when it can be restored, as the company chose', async () => {
   const community_id = await make('Chess');
   await join(ben, community_id);
   const preview = (as: Session) => app.call(community.previewDeletion, { as, query: { community_id } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the author of a recognition hears that its time is over, others that it isn’t theirs; people who manage them still edit it', async () => {
+test('authors of a recognition can’t edit it once its time is over, others never; people who manage recognition still can', async () => {
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   const body = { recognition_type_id: items[0]?.recognition_type_id as string, employees: [ben.employee_id] };
   const { recognition_id: content_id } = await app.ok(recognition.giveRecognition, { as: ana, body });

@@ -27,7 +27,7 @@ export type Kind = {
   has_comments: boolean;
   /** Whether this one takes no more comments, although its kind has them. */
   isQuiet?(standing: Standing): boolean;
-  /** Whether the people it mentions hear about it here, when it is written and edited; false if its module notifies them. */
+  /** Whether people it mentions are notified from here when it is written and edited; false if its module does that. */
   tells_mentioned: boolean;
   /** How long its author may edit it, in ms; null forever. */
   editable_ms: number | null;

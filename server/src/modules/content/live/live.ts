@@ -18,7 +18,7 @@ export const audienceOf = ({ author, place }: { author: EmployeeCard; place: Con
 });
 
 /**
- * After the commit, to people who may read the thread. Members of an open place hear of its content; with `is_place_open`,
+ * After the commit, to people who may read the thread. Members of an open place get its content; with `is_place_open`,
  * everyone does, because others may have it on the screen.
  */
 export const sendToReaders = <Name extends RealtimeEventName>(

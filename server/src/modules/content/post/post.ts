@@ -24,7 +24,7 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, own: re
   );
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
-  // In a place, all its followers hear about it, including the people it mentions.
+  // In a place, all its followers are notified, including the people it mentions.
   if (place_id === null && tells_mentioned) announce(tx, contentWritten, about);
   if (place_id === null) return;
   announce(tx, contentPosted, about);

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const react = (reaction: 'clap' | 'heart' | null) =>
   app.ok(content.setReaction, { as: ben, body: { content_id, reaction } });
 
-test('choosing another reaction is no news, not even on another day; reacting again after taking it back is', async () => {
+test('choosing another reaction notifies no one, not even on another day; reacting again after removing it does', async () => {
   const clock = holdClock();
   const told = async () => {
     await app.drain();
@@ -57,7 +57,7 @@ test('an export says what a person reacted to, and what their words were before 
   expect([await exported(ana, 'reactions'), await exported(ben, 'edits')]).toEqual([[], []]);
 });
 
-test('the same reaction again changes nothing, and no one hears of it', async () => {
+test('the same reaction again changes nothing, and no one is notified', async () => {
   const socket = io(app.url, { auth: sessionHeaders(ana), transports: ['websocket'], forceNew: true });
   const heard: string[] = [];
   socket.onAny((name: string) => void heard.push(name));

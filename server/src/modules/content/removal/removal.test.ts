@@ -39,7 +39,7 @@ const listen = async (as: Session): Promise<number[]> => {
   return heard;
 };
 
-test('people who were notified of content hear at once that its author deleted it, and that it is back', async () => {
+test('people who were notified of content see at once that its author deleted it, and that it is back', async () => {
   const mention = `<@${eve.employee_id}>`;
   const { poll_id: parent_id } = await app.ok(polls.createPoll, {
     as: ana,
@@ -60,7 +60,7 @@ test('people who were notified of content hear at once that its author deleted i
   for (const heard of [author, mentioned]) await expect.poll(() => heard).toEqual([1, 0, 1]);
 });
 
-test('content a moderator restores while its module is off is there once it is on again, and no one hears of it before', async () => {
+test('content that a moderator restores while its module is off appears once it is on again, and no one is notified before', async () => {
   const { company_id, owner } = company;
   const set = (is_on: boolean) => app.ok(updateModules, { as: owner, body: { company_id, polls: is_on } });
   const question = { question: 'A secret?', options: ['A', 'B'] };

@@ -133,7 +133,7 @@ const recount = async (tx: Tx, company_id: string, comment: Standing, sign: 1 | 
   if (under) await recountComments(tx, company_id, under, sign * (1 + comments_count));
 };
 
-/** People who may have been notified of it hear how many notifications they have now. */
+/** People who may have been notified of it get their new number of notifications. */
 const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Promise<void> => {
   const { parent_id, top_id, mention_ids } = standing;
   const is_reply = parent_id !== null && parent_id !== top_id;

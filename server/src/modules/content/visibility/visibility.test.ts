@@ -59,7 +59,7 @@ test('with a module off, its content is not notified, counted, served or reporte
   expect(await seen()).toEqual(on);
 });
 
-test('no one hears of a comment that was on its way when its module was turned off', async () => {
+test('no one is notified of a comment that was on its way when its module was turned off', async () => {
   const { poll_id } = await ask();
   await app.ok(content.addComment, { as: ben, body: { parent_id: poll_id, words: 'Words' } });
   const mails = app.mails(ana.employee_profile.work_email_id).length;

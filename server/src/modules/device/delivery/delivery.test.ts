@@ -185,7 +185,7 @@ test('after a change of the server’s keys, subscriptions for the old one are p
   expect(items).toMatchObject([{ result: 'pruned' }]);
 });
 
-test('administrators see which push services are set up and how they work, without keys or names; others do not', async () => {
+test('admins see which push services are set up and how they work, without keys or names; others do not', async () => {
   const { owner } = await app.company('Diagnosed');
   const working = await enabled(owner);
   const failing = await enabled(owner);

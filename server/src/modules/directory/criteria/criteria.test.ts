@@ -116,7 +116,7 @@ test('the criterias of several rules count as one question', async () => {
   }
 });
 
-test('an older group that asks for more goes on, and may be renamed with its criterias', async () => {
+test('an older group with more conditions keeps working, and can be renamed with its criterias', async () => {
   const as = acme.owner;
   const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: named(), selection: {} } });
   const selection = { criterias: plain(most + 20) };

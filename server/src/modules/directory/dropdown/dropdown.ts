@@ -4,7 +4,7 @@ import type { listDropdown as listDropdownEndpoint } from '@plaudit/contract/peo
 import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { listEmployees } from '../directory.ts';
+import { openDirectory } from '../directory.ts';
 import { beginsWith } from '../policy.ts';
 import { listChoices, type Choice } from './queries.ts';
 
@@ -27,13 +27,13 @@ export const listDropdown = async (
   );
 };
 
-/** Any active person may become a manager; found as in the directory. */
+/** Any active person may become a manager; found as in the directory, by those whom it is open to. */
 const listManagers = async (
   ctx: Context,
   viewer: Viewer,
   asked: { search: string; cursor: string | undefined; limit: number },
 ): Promise<Page<Choice>> => {
-  const page = await listEmployees(ctx, viewer, { ...asked, status: 'ACTIVE', sort: 'name' });
+  const page = await openDirectory(ctx, viewer, { ...asked, status: 'ACTIVE', sort: 'name' });
   const items = page.items.map((person) => ({
     id: person.employee_id,
     label: `${person.first_name} ${person.last_name}`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningsOf, errorsBetween, nearestOf, nearness, slipsOf } from './policy.ts';
+import { beginningsOf, errorsBetween, halvesOf, nearestOf, nearness, slipsOf } from './policy.ts';
 
-test('one typing slip is one error anywhere in the word, and what follows it is none', () => {
+test('one typing slip is one error anywhere in the word, and what follows it counts as right', () => {
   for (const typed of ['mraia', 'maira', 'marria', 'moria', 'aria', 'maia', 'xmaria']) {
     expect([typed, errorsBetween(typed, 'mariana')]).toEqual([typed, 1]);
   }
@@ -92,4 +92,11 @@ test('there are at most twelve near words and sixty beginnings', () => {
   ).toHaveLength(12);
   const place = letters.slice(0, 8).map((letter, distance) => ({ word: letter, distance }));
   expect(beginningsOf([place, place])).toHaveLength(60);
+});
+
+test('a word may be two without a space, if neither is shorter than three letters and both are no longer than names', () => {
+  expect(halvesOf('slvaana').map(({ left, right }) => `${left} ${right}`)).toEqual(['slv aana', 'slva ana']);
+  expect(halvesOf('abcde')).toEqual([]);
+  expect(halvesOf('x'.repeat(40))).toHaveLength(35);
+  expect(halvesOf('x'.repeat(41))).toEqual([]);
 });

@@ -19,6 +19,20 @@ export const slipsOf = (word: string): string[] => {
   return [...new Set([word, ...without])];
 };
 
+/** Under three letters everyone is similar. */
+export const alike_from_length = 3;
+/** Longer than a first and a last name. Each letter more costs as many index lookups as there are letters. */
+const most_together = 40;
+
+/** What was typed as two words without a space, wherever that may belong. */
+export const halvesOf = (typed: string): { at: number; left: string; right: string }[] => {
+  const letters = Array.from(typed);
+  if (letters.length > most_together) return [];
+  return letters
+    .map((_, at) => ({ at, left: letters.slice(0, at).join(''), right: letters.slice(at).join('') }))
+    .filter(({ at }) => at >= alike_from_length && letters.length - at >= alike_from_length);
+};
+
 /**
  * Typing errors between what was typed and the nearest beginning of a word; two swapped letters are one error (optimal string
  * alignment).

@@ -1,5 +1,13 @@
 import type { Db } from '../../../platform/db/driver.ts';
-import { beginningsOf, nearestOf, slipsOf, withoutNested, type Beginning } from './policy.ts';
+import {
+  alike_from_length,
+  beginningsOf,
+  halvesOf,
+  nearestOf,
+  slipsOf,
+  withoutNested,
+  type Beginning,
+} from './policy.ts';
 import {
   conditionOfRest,
   conditionWithout,
@@ -20,8 +28,6 @@ import { conditionElsewhere, conditionWithoutNamed, findAt, findNamedAt } from '
 export type FoundPerson = Found & { part: number };
 export type Position = readonly [part: number, rank: number, sort_key: string, employee_id: string];
 
-// Under three letters everyone is similar.
-const alike_from_length = 3;
 // A search that finds this many has no typing error.
 const enough = 5;
 
@@ -138,10 +144,7 @@ const alikeBeginnings = async (db: Db, company_id: string, { words }: Typed): Pr
 
 /** "slvaana" as two words, with the space anywhere; each with at most one typing error. */
 const splitBeginnings = async (db: Db, company_id: string, typed: string): Promise<Beginning[]> => {
-  const letters = Array.from(typed);
-  const splits = letters
-    .map((_, at) => ({ at, left: letters.slice(0, at).join(''), right: letters.slice(at).join('') }))
-    .filter(({ at }) => at >= alike_from_length && letters.length - at >= alike_from_length);
+  const splits = halvesOf(typed);
   const lefts = splits.flatMap(({ at, left }) => slipsOf(left).map((slip) => ({ place: at, slip })));
   if (lefts.length === 0) return [];
   const firsts = await listNearWords(db, company_id, lefts, true);

@@ -132,7 +132,7 @@ test('when files go to S3 past this server, forms take up the quota, and files o
   await s3.close();
 });
 
-test('0 is no quota', async () => {
+test('0 means no quota', async () => {
   const free = await startTestApp({ UPLOAD_MB_PER_PERSON: '0', UPLOAD_MB_PER_COMPANY: '0' });
   const { owner } = await free.company();
   for (let each = 0; each < 5; each++)

@@ -154,7 +154,7 @@ test('the log can undo a selection, with the people picked before; a deleted gro
   expect((await change({ group_id: followed.group_id, selection: null })).data.selection).toBeNull();
 });
 
-test('open administrations hear of members who moved by themselves', async () => {
+test('open pages of Admin follow members who moved automatically', async () => {
   const socket = io(app.url, { auth: sessionHeaders(acme.owner), transports: ['websocket'], reconnection: false });
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
   await made({ selection: at('Alta') });

@@ -106,7 +106,7 @@ test('imports and directory services that send invitations leave nobody to invit
   expect([await countFor(owner), await inviteAll(owner)]).toEqual([1, 1]);
 });
 
-test('it takes the permission to manage people, and reaches only the own company', async () => {
+test('it requires the permission to manage people, and only affects the caller’s company', async () => {
   const company = await app.company();
   const { addresses } = await importPeople(company.owner, 1);
   const employee = await app.employee(company);

@@ -14,7 +14,14 @@ import { findHeld } from '../../authority/authority.ts';
 import { companySettings, isCompanyActive } from '../../company/company.ts';
 import { inviteAll, inviteReserved, reserveInvitations } from '../../invitation/invitation.ts';
 import { peopleChanged } from '../../people/events.ts';
-import { findAddressHolder, findEmployee, insertUnlessKnown, loadEmployee, subjectOf } from '../../people/people.ts';
+import {
+  findAddressHolder,
+  findEmployee,
+  findFormerHolder,
+  insertUnlessKnown,
+  loadEmployee,
+  subjectOf,
+} from '../../people/people.ts';
 import { findDefaultRole, insertEmployeeRoles, mayAssign } from '../../role/role.ts';
 import { sendMemberMail } from '../jobs.ts';
 import { companyOfToken, fits, stateOf } from '../policy.ts';
@@ -93,17 +100,19 @@ const bring = async (tx: Tx, link: Link, person: Person): Promise<string | undef
   const { work_email_id } = person;
   const may_mail = await takeAllowance(db, ['join', work_email_id], ctx.config.INVITATIONS_PER_ADDRESS, { now });
   const is_stopped = await isStopped({ db, config: ctx.config }, work_email_id);
-  const added = is_stopped ? undefined : await add(tx, link, person);
+  // Whom an administrator deleted, an administrator has to invite again.
+  const former_id = await findFormerHolder(db, company_id, work_email_id);
+  const added = is_stopped || former_id ? undefined : await add(tx, link, person);
   if (added) {
     await inviteAll(tx, { company_id, employee_id: created_by }, [{ employee_id: added, work_email_id }]);
     return added;
   }
   const holder = await findAddressHolder(db, company_id, work_email_id);
   if (holder && may_mail.granted > 0 && !is_stopped) await mailAgain(tx, link, holder.employee_id);
-  return holder?.employee_id;
+  return holder?.employee_id ?? former_id;
 };
 
-/** Another invitation, or the way to the sign-in. Nothing for people whom the company does not let in. */
+/** Another invitation, or a link to sign in. Nothing for people whom the company does not let in. */
 const mailAgain = async (tx: Tx, { company_id, created_by }: Link, employee_id: string): Promise<void> => {
   const row = await findEmployee(tx.db, company_id, employee_id);
   if (row?.employee_account_status === 'ACTIVE')

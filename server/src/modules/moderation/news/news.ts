@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { listCaseRows } from '../queries.ts';
 import { listReporterIds } from '../reports/queries.ts';
 
-/** What people hear about a case; undefined if there is none. */
+/** What people are notified of about a case; undefined if there is none. */
 export type CaseNews = {
   author_id: string | null;
   subject_kind: ReportSubject;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const kinds = notification_kinds.join(',');
-/** What a person hears about decisions, newest first. */
+/** A person's notifications about decisions, newest first. */
 const told = async (as: Session) => {
   await app.drain();
   const { items } = await app.ok(notification.listNotifications, { as, query: { limit: 100, kinds } });
@@ -64,7 +64,7 @@ const aMinuteLater = async () => {
   await app.drain();
 };
 
-test('the author hears its kind, its first words, the decision and the reason, with a link while it exists', async () => {
+test('the author sees its kind, its first words, the decision and the reason, with a link while it exists', async () => {
   const poll_id = await ask('Is this a poll about something?');
   const comment_id = await say(poll_id, `Nonsense, <@${ben.employee_id}>`);
   const { first_name, last_name } = ben.employee_profile;
@@ -111,7 +111,7 @@ test('the words are looked up when it is read: edited or erased ones leave no co
   expect(JSON.stringify(rows)).not.toMatch(/As it (was|is)/);
 });
 
-test('within a minute a decision is undone unnoticed; later its author hears that the content is back', async () => {
+test('within a minute a decision is undone unnoticed; later its author is notified that the content is back', async () => {
   const poll_id = await ask('Gone and back?');
   const case_id = await report('poll', poll_id);
   const before = (await told(ana)).length;
@@ -179,7 +179,7 @@ test('the place is named as long as the author may know about it', async () => {
   expect(JSON.stringify(left)).not.toContain('The quiet ones');
 });
 
-test('while its module is off, no one hears of a decision about a poll', async () => {
+test('while its module is off, no one is notified of a decision about a poll', async () => {
   const { company_id } = company;
   const set = (is_on: boolean) => app.ok(updateModules, { as: owner, body: { company_id, polls: is_on } });
   const before = (await told(ana)).length;
@@ -215,7 +215,7 @@ test('a person who deletes a colleague’s content says why; an early undo leave
   expect((await told(ana))[0]).toMatchObject({ link: `/polls/${poll_id}`, notice: { outcome: 'restored' } });
   expect(await told(ana)).toHaveLength(before + 2);
 
-  // It is undone before anyone could hear of it.
+  // It is undone before anyone could be notified.
   await remove(owner, comment_id, 'At once');
   await restore(comment_id);
   expect(await told(ana)).toHaveLength(before + 2);

@@ -4,7 +4,7 @@ import { followersOf, heldUntil, isHeld, outcomeOf, reversalOf } from './policy.
 const now = new Date('2026-11-27T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-test('an author hears of a decision against them and of its reversal, once each', () => {
+test('an author is notified of a decision against them and of its reversal, once each', () => {
   expect(outcomeOf).toEqual({ keep: null, warn: 'warned', hide: 'hidden', delete: 'deleted' });
   const outcomes = ['warned', 'cleared', 'hidden', 'deleted', 'restored'] as const;
   expect(outcomes.map(reversalOf)).toEqual(['cleared', null, 'restored', 'restored', null]);

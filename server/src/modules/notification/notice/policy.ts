@@ -1,7 +1,7 @@
 import type { Decision } from '@plaudit/contract/moderation/endpoints';
 import type { Outcome } from '@plaudit/contract/moderation/notice';
 
-/** What an author hears of each decision; nothing, if it changes nothing for them. */
+/** What an author is notified of after each decision; nothing if it changes nothing for them. */
 export const outcomeOf: Readonly<Record<Decision, Outcome | null>> = {
   keep: null,
   warn: 'warned',
@@ -15,7 +15,7 @@ const removals: readonly Outcome[] = ['hidden', 'deleted', 'restored'];
 /** Outcomes of which each takes the place of the one before. */
 export const followersOf = (outcome: Outcome): readonly Outcome[] => (warnings.includes(outcome) ? warnings : removals);
 
-/** What an author hears if this is undone; null if it is an undo itself. */
+/** What an author is notified of if this is undone; null if it is an undo itself. */
 export const reversalOf = (outcome: Outcome): Outcome | null => {
   if (outcome === 'warned') return 'cleared';
   return outcome === 'hidden' || outcome === 'deleted' ? 'restored' : null;

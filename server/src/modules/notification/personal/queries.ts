@@ -6,8 +6,10 @@ import { isShown } from '../queries.ts';
 /** What their inbox shows: nothing that they may no longer read. */
 export const readNotifications = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select n.created_at, n.kind, a.first_name || ' ' || a.last_name as by, n.excerpt, n.outcome as decision, n.subject_kind as decided_about, n.points, n.link, n.read_at
+    select n.created_at, n.kind, a.first_name || ' ' || a.last_name as by,
+      case when about.edited_at is null then n.excerpt else '' end as excerpt, n.outcome as decision, n.subject_kind as decided_about, n.points, n.link, n.read_at
     from notification n left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    left join content about on about.company_id = n.company_id and about.content_id = n.content_id
     where n.company_id = ${company_id} and n.employee_id = ${employee_id} and ${isShown()}
     order by n.notification_id`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ const piece = 500;
 type About = { company_id: string; content_id: string; after: string | null };
 
 /**
- * Notifies the members of a place who want to hear everything that there is something new: one batch of them, then the next. A
+ * Notifies the members of a place who follow everything that there is something new: one batch of them, then the next. A
  * repeated batch notifies no one twice, because each notification has a unique key.
  */
 export const tellFollowers: Job<About> = defineJob<About>('notification.place_news', async (ctx, about) => {

@@ -70,7 +70,7 @@ const told = async (as: Session) => {
 };
 const news = (kind: string, words = 'See you on Sunday') => [{ kind, excerpt: `Harbor runners: ${words}` }];
 
-test('members hear what is new in a place as they chose, the author never, and people outside nothing', async () => {
+test('members are notified of what is new in a place as they chose; the author and people outside never are', async () => {
   const place_id = await found([ben, eve, may]);
   await wants(eve, place_id, { notify: 'mentions' });
   await wants(may, place_id, { notify: 'nothing' });
@@ -115,7 +115,16 @@ test('a muted place is silent until its time is over: no comments, reactions, em
   expect([await told(ana), await told(ben)]).toEqual([[], news('place_news')]);
 });
 
-test('no one hears of deleted content, of a place they left, or of a module that is off', async () => {
+test('after an edit, news of a place say what stands there now', async () => {
+  const place_id = await found([ben]);
+  const content_id = await post(ana, place_id);
+  await app.drain();
+  await app.ok(content.updateContent, { as: ana, body: { content_id, words: 'See you on Monday' } });
+  await app.drain();
+  expect(await told(ben)).toEqual(news('place_news', 'See you on Monday'));
+});
+
+test('no one is notified of deleted content, of a place they left, or of a module that is off', async () => {
   const place_id = await found([ben, eve]);
   const gone = await post(ana, place_id);
   await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id: gone } });
@@ -139,7 +148,7 @@ test('no one hears of deleted content, of a place they left, or of a module that
   expect(await told(eve)).toEqual([]);
 });
 
-test('a person whose account is not active hears nothing of a place', async () => {
+test('a person whose account is not active gets no notifications from a place', async () => {
   const away = await app.employee(company);
   const place_id = await found([ben, away]);
   const query = { employee_id: away.employee_id, status: 'INACTIVE' as const };

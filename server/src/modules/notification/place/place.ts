@@ -2,11 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { loadContentNews, type ContentNews } from '../../content/content.ts';
 import { listQuiet, loadPlaceNews } from '../../place/place.ts';
 import type { News } from '../notification.ts';
+import { excerptIn } from '../policy.ts';
 import { aboutContent } from '../view.ts';
 
 /**
  * What is new in a place, for its notifications; undefined if it was deleted, or if its module or the place's is off. Its
- * notifications share one key, so that no one hears of it twice.
+ * notifications share one key, so that no one is notified twice.
  */
 export const loadNews = async (
   ctx: Context,
@@ -19,7 +20,7 @@ export const loadNews = async (
   const place = await loadPlaceNews(ctx.db, company_id, place_id);
   if (!place) return undefined;
   const about = aboutContent(company_id, content);
-  const excerpt = about.excerpt ? `${place.place_name}: ${about.excerpt}` : place.place_name;
+  const excerpt = excerptIn(place.place_name, about.excerpt);
   const news = { ...about, excerpt, place_id, actor_id: author_id, dedupe_key: `posted:${content_id}` };
   return { news, place_id, content };
 };

@@ -180,7 +180,7 @@ test('notifications that were read in the meantime, taken back or got too old ar
   expect([browsers.requests() - before, ben.messages()]).toEqual([10, []]);
 });
 
-test('while communities are off, people who wait for one hear nothing: not in the inbox, by email, or by push', async () => {
+test('while communities are off, people waiting to join get nothing: not in the inbox, by email, or by push', async () => {
   const [told, telling, asking] = [await person(), await person(), await person()];
   const turn = (community_is_on: boolean) =>
     app.ok(updateModules, {

@@ -1,6 +1,6 @@
 import { titleOf } from '@plaudit/contract/notification/words';
 import type { PushMessage } from '../../../platform/push/push.ts';
-import { declarationOf } from '../policy.ts';
+import { amountOf, declarationOf } from '../policy.ts';
 import type { NotificationRow, Recipient } from '../queries.ts';
 import { lastingLinkOf, noticeOf } from '../view.ts';
 
@@ -12,7 +12,7 @@ export const viewPush = (
 ): PushMessage => {
   const { notification_id, kind, place_kind, actor, top_id, excerpt, points } = notification;
   const who = actor ? `${actor.first_name} ${actor.last_name}` : undefined;
-  const earned = `${points ?? 0} ${points_name}`;
+  const earned = amountOf(points ?? 0, points_name);
   return {
     title: titleOf(kind, { who, place_kind, notice: noticeOf(notification), points: earned }),
     body: excerpt || (points ? `You earned ${earned}.` : 'Open it to see more.'),

@@ -40,7 +40,7 @@ const reportTo = (manager: Session, ...who: Session[]) => {
   return app.ok(people.updateManager, { as: owner, body: { employee_ids, manager_id: manager.employee_id } });
 };
 
-test('administrators are told what waits for them, nobody what others decide, and no other company anything', async () => {
+test('admins see what they can act on, nobody sees what only others can, and no other company sees anything', async () => {
   const poll = { question: 'Tea?', options: ['Yes', 'No'] };
   const { poll_id } = await app.ok(polls.createPoll, { as: ana, body: poll });
   const report = { subject_kind: 'poll' as const, subject_id: poll_id, reason: 'spam' as const };
@@ -61,7 +61,7 @@ test('administrators are told what waits for them, nobody what others decide, an
   expect(await waiting(owner)).toEqual(['privacy_due 1', 'privacy_requests 1']);
 });
 
-test('people without a manager wait once there are managers, also those whose manager left, but not the head alone', async () => {
+test('people without a manager are counted once there are managers, and so are those whose manager left, but not the head alone', async () => {
   const eve = await app.employee(acme);
   expect(await waiting(owner)).toEqual([]);
   await reportTo(owner, ana);
@@ -82,7 +82,7 @@ test('people without a manager wait once there are managers, also those whose ma
   expect(await waiting(owner)).toEqual([]);
 });
 
-test('people who were added a week ago and cannot come in wait, those with a valid invitation do not', async () => {
+test('people who were added a week ago and cannot join are counted, those with a valid invitation are not', async () => {
   const invited = { first_name: 'Ida', last_name: 'Invited', work_email_id: `ida.${Date.now()}@example.test` };
   const { employee_id } = await app.ok(people.inviteEmployee, { as: owner, body: invited });
   await app.drain();
@@ -100,7 +100,7 @@ test('people who were added a week ago and cannot come in wait, those with a val
   expect(await waiting(owner)).toEqual([]);
 });
 
-test('what a directory service was refused lately waits, and not that it asked for people who are not there', async () => {
+test('recent refusals of a directory service are counted, but not requests for people who are not there', async () => {
   const { scim } = await connectScim(app, acme);
   expect((await scim('GET', `/Users/${ana.session_id}`)).status).toBe(404);
   expect((await scim('POST', '/Users', { userName: '' })).status).toBe(400);
@@ -114,7 +114,7 @@ test('what a directory service was refused lately waits, and not that it asked f
   expect(await waiting(owner)).toEqual([]);
 });
 
-test('a number that says no more is not counted further', async () => {
+test('nothing is counted beyond the largest number that is shown', async () => {
   const many = `insert into report_case (company_id, case_id, subject_kind, subject_id, reported_text, created_at, last_reported_at)
     select $1, gen_random_uuid(), 'poll', gen_random_uuid(), '', now(), now() from generate_series(1, $2)`;
   await app.pool.query(many, [acme.company_id, limits.attention_most + 5]);

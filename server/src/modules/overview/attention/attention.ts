@@ -8,10 +8,10 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { said } from '../../../platform/module.ts';
 import { isModuleOn } from '../../company/company.ts';
 
-/** Something that can wait for an administrator, declared by the module that knows it. */
+/** Something that can wait for an admin, declared by the module that knows it. */
 type Attention = {
   attention: AttentionName;
-  /** Who can do something about it, and is told. */
+  /** Who can act on it, and sees it. */
   permission: Permission;
   /** With this module off, its screen is not there either. */
   module?: ModuleName;
@@ -21,7 +21,7 @@ type Attention = {
 
 declare module '../../../platform/module.ts' {
   interface Module {
-    /** What can wait for an administrator. */
+    /** What can wait for an admin. */
     attention: readonly Attention[];
   }
 }

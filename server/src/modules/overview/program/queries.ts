@@ -57,7 +57,7 @@ const weekOf = ({ first_day, from, until }: FrameRow): Week => ({ first_day, fro
 const longest_ms = 3_600_000;
 const idAt = (at: Date, later_ms: number): string => firstIdAt(new Date(at.getTime() + later_ms));
 
-/** What stands in a period of a company, as rows `c` of content. It reads these alone, however much came before. */
+/** The content of a company in a period, as rows `c`. It reads these alone, however much came before. */
 const written = (company_id: string, { from, until }: Period) => sql`
   c.company_id = ${company_id} and c.content_id >= ${idAt(from, -longest_ms)}::uuid
     and c.content_id < ${idAt(until, longest_ms)}::uuid and c.created_at >= ${from} and c.created_at < ${until}

@@ -9,7 +9,7 @@ let app: TestApp;
 let client: pg.PoolClient;
 let company_id = '';
 let owner: Session;
-/** What servers are told of people of the company: the ids, or null for all of them. */
+/** What servers learn about changed people of the company: their ids, or null for all of them. */
 const told: (string[] | null)[] = [];
 beforeAll(async () => {
   app = await startTestApp();

@@ -28,20 +28,20 @@ export const sheet_columns: Record<ImportColumn, SheetColumn> = {
   work_email_id: {
     head: 'Work email',
     width: 32,
-    explanation: 'Required for new people, who sign in with it. Existing people are matched by it.',
+    explanation: 'Required for new people, who sign in with it. Also used to find existing people.',
     also: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'work e-mail'],
   },
   employee_code: {
     head: 'Employee code',
     width: 16,
     kind: 'text',
-    explanation: 'A number or short text of your own. It can identify people instead of the email. Must be unique.',
+    explanation: 'A number or short text of your own. Can identify people instead of the work email. Must be unique.',
     also: ['employee id', 'employee number', 'personnel number', 'personalnummer', 'code'],
   },
   position_title: {
     head: 'Job title',
     width: 24,
-    explanation: 'What the person does.',
+    explanation: 'For example, Store manager.',
     also: ['title', 'position', 'position title'],
   },
   department: {

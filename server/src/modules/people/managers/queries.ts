@@ -32,28 +32,46 @@ export const setManager = (company_id: string, employee_ids: readonly string[], 
   update employee set manager_id = ${manager_id}
   where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[])`;
 
+const reportsOf = (company_id: string, manager_id: RawBuilder<unknown> | string) => sql`
+  select r.employee_id from employee r where r.company_id = ${company_id} and r.manager_id = ${manager_id}`;
+
+const inDepartmentsOf = (company_id: string, manager_id: string) => sql`
+  select r.employee_id from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
+  where d.company_id = ${company_id} and d.manager_id = ${manager_id}`;
+
+const is_here = sql`r.deleted_at is null and r.employee_account_status <> 'INACTIVE'`;
+
 /** Ids of the people who report to someone, and of those in departments that they manage; themselves may be among them. */
 export const teamOf = (company_id: string, manager_id: string): RawBuilder<string[]> =>
   // Gathered by two indexes, where OR would look at everyone.
-  sql`array(
-    select employee_id from employee where company_id = ${company_id} and manager_id = ${manager_id}
-    union
-    select r.employee_id from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
-    where d.company_id = ${company_id} and d.manager_id = ${manager_id})`;
-
-const isHere = (alias: string) => {
-  const person = sql.raw(alias);
-  return sql`${person}.deleted_at is null and ${person}.employee_account_status <> 'INACTIVE'`;
-};
+  sql`array(${reportsOf(company_id, manager_id)} union ${inDepartmentsOf(company_id, manager_id)})`;
 
 /** Whether there is anyone else in their team. Stops at the first. */
 export const hasTeam = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql<{ has_team: boolean }>`
-    select exists (
-      select from employee r where r.company_id = ${company_id} and r.manager_id = ${employee_id} and ${isHere('r')}
-    ) or exists (
-      select from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
-      where d.company_id = ${company_id} and d.manager_id = ${employee_id} and r.employee_id <> ${employee_id} and ${isHere('r')}
-    ) as has_team`.execute(db);
+    select exists (${reportsOf(company_id, employee_id)} and ${is_here})
+      or exists (${inDepartmentsOf(company_id, employee_id)} and r.employee_id <> ${employee_id} and ${is_here})
+      as has_team`.execute(db);
   return rows[0]?.has_team ?? false;
+};
+
+/** So many people of each circle belong to a team at most, however large it is. */
+const per_circle = 200;
+
+/**
+ * Ids of the people someone works with: their manager, the people who report to the same manager, and their own team
+ * (`teamOf`). Without themselves, and without people who left. The first 200 of each.
+ */
+export const listTeammates = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
+  const manager = sql`(select manager_id from employee where company_id = ${company_id} and employee_id = ${employee_id})`;
+  const some = (people: RawBuilder<unknown>) => sql`(${people} and ${is_here} limit ${sql.lit(per_circle)})`;
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from (
+      ${some(sql`select r.employee_id from employee r where r.company_id = ${company_id} and r.employee_id = ${manager}`)}
+      union ${some(reportsOf(company_id, manager))}
+      union ${some(reportsOf(company_id, employee_id))}
+      union ${some(inDepartmentsOf(company_id, employee_id))}
+    ) team
+    where employee_id <> ${employee_id}`.execute(db);
+  return rows.map((row) => row.employee_id);
 };

@@ -23,7 +23,7 @@ test('a celebration comes within some days, also over the end of a year, or not'
   expect(nextCelebration('11-26', '2026-11-27', 14)).toBeNull();
 });
 
-test('the day of hiring is no anniversary', () => {
+test('the day of hiring is not an anniversary', () => {
   expect(nextAnniversary('2026-11-30', '2026-11-27', 14)).toBeNull();
   expect(nextAnniversary('2025-12-01', '2026-11-27', 14)).toEqual({ day: '2026-12-01', years: 1 });
   expect(nextAnniversary('2019-01-02', '2026-12-28', 14)).toEqual({ day: '2027-01-02', years: 8 });

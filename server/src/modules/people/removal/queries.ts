@@ -45,6 +45,18 @@ export const binEmployee = async (db: Db, company_id: string, employee_id: strin
   return true;
 };
 
+/** The deleted person who had this address, as long as the bin keeps it. */
+export const findFormerHolder = async (
+  db: Db,
+  company_id: string,
+  work_email_id: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from employee_bin
+    where company_id = ${company_id} and fields ->> 'work_email_id' = ${work_email_id} limit 1`.execute(db);
+  return rows[0]?.employee_id;
+};
+
 /** Restores what was kept. False if there is nothing. */
 export const unbinEmployee = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql<{ fields: Bin }>`

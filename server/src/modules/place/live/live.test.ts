@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a client that connected while a place was deleted hears what happens there once it is back', async () => {
+test('a client that connected while a place was deleted gets its events once it is back', async () => {
   const made = { community_name: 'Readers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
   await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
@@ -36,7 +36,7 @@ test('a client that connected while a place was deleted hears what happens there
   socket.close();
 });
 
-test('people who join, leave, or lose a place with everyone else hear it; the company hears only that it changed', async () => {
+test('people who join, leave or lose a place get its events; the company only gets that it changed', async () => {
   const other = await app.employee(company);
   const listen = async (as: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
@@ -56,7 +56,7 @@ test('people who join, leave, or lose a place with everyone else hear it; the co
   await app.ok(place.removePlaceMembers, { as: ana, body });
   app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
   await Promise.all(both.map(({ is_over }) => is_over));
-  // Everyone hears that it was created, deleted and restored; its members hear the rest.
+  // Everyone gets that it was created, deleted and restored; its members get the rest.
   expect(both.map(({ heard }) => heard)).toEqual([
     [null, true, false, null, true, null, false],
     [null, null, null],

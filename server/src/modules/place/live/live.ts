@@ -10,18 +10,18 @@ const inPieces = (tx: Tx, ids: readonly string[], send: (some: readonly string[]
     for (let from = 0; from < ids.length; from += piece) send(ids.slice(from, from + piece));
   });
 
-/** After the commit: they hear what happens in the place, and read their membership again. */
+/** After the commit: they get the events of the place, and read their membership again. */
 export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.joinPlace(company_id, place_id, some);
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: true });
   });
 
-/** After the commit: they hear again what happens in the place. Connections that began while it was deleted do not yet. */
+/** After the commit: they get the events of the place again. Connections that began while it was deleted do not yet. */
 export const rejoin = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => tx.ctx.live.joinPlace(company_id, place_id, some));
 
-/** After the commit: they hear nothing more from the place. */
+/** After the commit: they get no more events of the place. */
 export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.leavePlace(company_id, place_id, some);
@@ -32,7 +32,7 @@ export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: rea
 export const tellConcerned = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id }));
 
-/** After the commit: the place itself changed. People who are not members hear it only if the place is not hidden. */
+/** After the commit: the place itself changed. People who are not members get that only if the place is not hidden. */
 export const tellPlace = (tx: Tx, { company_id, place_id }: At, { is_hidden }: { is_hidden: boolean }): void =>
   tx.afterCommit(() => {
     if (is_hidden) tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id });

@@ -77,7 +77,7 @@ test('owners come first, then managers, then members, each by name and once, pag
   };
   const in_order = ['Ana', 'Zoe', 'Eve', 'Abe', 'Ben'];
   for (const limit of [1, 2, 3, 5]) expect(await pageBy(limit)).toEqual(in_order);
-  // A page of an older version, when all were sorted by name, goes on with members.
+  // A page of an older version, when all were sorted by name, continues with members.
   const former = Buffer.from(JSON.stringify(['abz', abe.employee_id])).toString('base64url');
   expect((await list(ben, { cursor: former })).data.items.map(({ first_name }) => first_name)).toEqual(['Ben']);
 });
@@ -89,7 +89,7 @@ test('owners give roles; managers change members, but neither owners nor manager
   expect(codeOf(await remove(ben, ana))).toEqual(refused);
   expect((await remove(ben, eve)).status).toBe(200);
   expect(codeOf(await setRole(ana, eve, 'manager'))).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
-  // The company's administrators may do here what they may do everywhere.
+  // The company's admins may do here what they may do everywhere.
   expect((await setRole(acme.owner, ben, 'owner')).status).toBe(200);
   expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'owner' });
 });
@@ -113,7 +113,7 @@ test('members mute, pin and choose what notifies them, each for themselves; othe
   expect(codeOf(await choose(eve, { is_pinned: true }))).toEqual(refused);
 });
 
-test('a person whose role changes hears of it at once', async () => {
+test('a person whose role changes sees it at once', async () => {
   await add(ana, ben);
   const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
   const heard: unknown[] = [];
@@ -124,7 +124,7 @@ test('a person whose role changes hears of it at once', async () => {
   socket.disconnect();
 });
 
-test('administrators see from outside who belongs to a closed place, without reading there', async () => {
+test('admins see from outside who belongs to a closed place, without reading there', async () => {
   await add(ana, ben);
   const query = { community_id: place_id };
   const { can } = await app.ok(community.getCommunity, { as: acme.owner, query });

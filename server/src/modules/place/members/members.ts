@@ -180,7 +180,7 @@ const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberR
   }
 };
 
-/** A new owner hears of it each time, and has no say in it. */
+/** A new owner is notified each time, and cannot turn that off. */
 const tellChosen = (tx: Tx, viewer: Viewer, at: At, employee_id: string): void => {
   tellOwned(tx, at, employee_id, viewer.employee_id);
   keepPace(tx, viewer, { people: 1 });
@@ -283,7 +283,7 @@ export const removeMembers = (
     return {};
   });
 
-/** What people of a place do among themselves is their business; what administrators do there is in the log. */
+/** What people of a place do among themselves is their business; what admins do there is in the log. */
 const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
   if (!actsFromOutside(place)) return;
   recordPlace(tx, viewer, members_changed, place, {

@@ -105,7 +105,7 @@ export const markSeen = async (
   return numAffectedRows === 1n;
 };
 
-/** Members who want to hear of everything new in a place and can be notified, in the order of their ids. */
+/** Members who follow everything in a place and can be notified, in the order of their ids. */
 export const listFollowers = async (
   db: Db,
   { company_id, place_id }: At,

@@ -121,7 +121,7 @@ test('new content in a muted place is counted separately', async () => {
   await read(eve, place_id, null);
 });
 
-test('the reader’s other devices hear of it, and no one else does', async () => {
+test('the reader’s other devices follow, and no one else’s do', async () => {
   const place_id = await found([ben, eve]);
   await write(ana, place_id);
   const listen = async (session: Session) => {

@@ -61,7 +61,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error_code: st
 const needs_owner = [409, 'PLACE_NEEDS_OWNER'];
 const unknown = [404, 'EMPLOYEE_NOT_FOUND'];
 
-test('the last owner leaves only with a successor, who hears of it; without, nothing changes', async () => {
+test('the last owner leaves only with a successor, who is notified; without one, nothing changes', async () => {
   await add(ben, eve);
   await setRole(ana, eve, 'manager');
   expect(codeOf(await leave(ana))).toEqual(needs_owner);
@@ -105,7 +105,7 @@ test('the only member leaves without a successor, and the next person who joins 
   expect([await toldTo(ben), await toldTo(eve)]).toEqual([news(null), []]);
 });
 
-test('the last owner gives up the role only to another person, and so does an administrator who takes it', async () => {
+test('the last owner gives up the role only to another person, and so does an admin who takes it', async () => {
   expect(codeOf(await setRole(ana, ana, 'member'))).toEqual(needs_owner);
   await add(ben, eve);
   for (const as of [ana, acme.owner]) expect(codeOf(await setRole(as, ana, 'manager'))).toEqual(needs_owner);
@@ -182,7 +182,7 @@ test('a new day finds an owner for places without one', async () => {
   expect(await rolesSeenBy(eve)).toEqual({ Ana: 'owner', Ben: 'member', Eve: 'member' });
 });
 
-test('owners and administrators add an owner, also one who is no member yet, who hears of it; no one else adds one', async () => {
+test('owners and admins can add an owner, even one who is not a member yet, who is notified; no one else can', async () => {
   const make = (as: Session, { employee_id }: Session) =>
     app.call(place.addPlaceOwner, { as, body: { place_id, employee_id } });
   await add(ben);
@@ -198,7 +198,7 @@ test('owners and administrators add an owner, also one who is no member yet, who
   expect(items.map(({ action }) => action)).toEqual(['place.role_changed', 'community.created']);
 });
 
-test('the log says whom an administrator made an owner, even if they were no member before', async () => {
+test('the log says who an admin made an owner, even if they were not a member before', async () => {
   await app.ok(place.addPlaceOwner, { as: acme.owner, body: { place_id, employee_id: eve.employee_id } });
   const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: place_id } });
   const [added] = items;

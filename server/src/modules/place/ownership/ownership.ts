@@ -8,7 +8,7 @@ import { listUncertain, lockPlaces, passOwnership } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** A person owns a place from now on, and hears of it. */
+/** A person owns a place from now on, and is notified. */
 export const tellOwned = (tx: Tx, at: At, employee_id: string, actor_id: string | null): void => {
   announce(tx, placeOwned, { ...at, employee_id, actor_id, occasion_id: newId() });
   tellConcerned(tx, at, [employee_id]);

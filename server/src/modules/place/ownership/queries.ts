@@ -8,7 +8,7 @@ type At = { company_id: string; place_id: string };
 const isOwned = sql`exists (select from ${activeMembers} and k.role = 'owner' and k.role <> 'member')`;
 
 /**
- * The place `p` should have an owner and has none. The place of everyone belongs to the company, and its administrators look
+ * The place `p` should have an owner and has none. The place of everyone belongs to the company, and its admins look
  * after it.
  */
 export const isOwnerless = sql<boolean>`(not p.is_everybody and not ${isOwned})`;

@@ -165,7 +165,7 @@ test('a deleted person waits for nothing, and waits again when they are back', a
   ]);
 });
 
-test('managers of a place see at once who waits, and people who wait see the outcome; others hear nothing', async () => {
+test('managers of a place see requests at once, and people who asked see the outcome; others get nothing', async () => {
   const listen = async (as: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
     const heard: string[] = [];

@@ -82,7 +82,7 @@ test('points earned long ago expire when a month begins, the oldest first, once,
   expect(entry).toMatchObject({ kind: 'points_expired', points: -20, balance: 20 });
 });
 
-test('people hear a month and a week ahead, by inbox and email; people who lose nothing don’t', async () => {
+test('people are warned a month and a week ahead, by inbox and email; people who lose nothing aren’t', async () => {
   await give(30);
   await age();
   await decideLongAgo(1);

@@ -33,7 +33,7 @@ test('a report is about the last twelve months, unless others are asked for, and
   expect(periodOf({ from: '2016-12-01' }, '2026-11-01').from).toBe('2016-12-01');
 });
 
-test('R5.3: a report has one to 120 months, the earliest first', () => {
+test('a report has one to 120 months, the earliest first', () => {
   const problem = expect.objectContaining({
     code: 'INVALID_REQUEST',
     payload: { issues: [{ path: 'from', message: 'Choose 1 to 120 months, the earliest first' }] },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('if a person’s polls disappear while they are read, the next page is empty, which is no error', async () => {
+test('if a person’s polls disappear while they are read, the next page is empty, which is not an error', async () => {
   const ask = (question: string) => app.ok(polls.createPoll, { as: ana, body: { question, options: ['A', 'B'] } });
   const older = await ask('First?');
   await ask('Second?');

@@ -47,7 +47,7 @@ const listen = async (session: Session) => {
   return { socket, heard };
 };
 
-test('people who read a poll hear of it and of its votes, and no one else does', async () => {
+test('people who can read a poll get it and its votes live, and no one else does', async () => {
   const place_id = await found('closed', [ben]);
   const [member, other, far] = [await listen(ben), await listen(eve), await listen(stranger)];
   const asked = await ask(ana, { place_id });
@@ -80,7 +80,7 @@ test('people who read a poll hear of it and of its votes, and no one else does',
   for (const { socket } of everyone) socket.disconnect();
 });
 
-test('readers of an open place hear of votes and comments, and only its members of new posts', async () => {
+test('readers of an open place get votes and comments live, and only its members get new posts', async () => {
   const place_id = await found('open', [ben]);
   const [member, reader] = [await listen(ben), await listen(eve)];
   const asked = await ask(ana, { place_id });

@@ -98,7 +98,7 @@ test('R1.7 repeated with its key, a vote counts once and gets the first answer a
   expect(countsOf(await get(ana, poll))).toEqual([[0, 1, 0], 1]);
 });
 
-test('R1.7 a poll ends at its time by the clock, whether or not anyone is there, and its author hears of that once', async () => {
+test('R1.7 a poll ends at its time by the clock, whether or not anyone is there, and its author is notified once', async () => {
   const clock = holdClock();
   const ends_at = new Date(Date.now() + 60_000).toISOString();
   const poll = await ask({ ends_at });

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as people from '@plaudit/contract/people/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
 import type { EmployeeStatus } from '@plaudit/contract/people/schema';
 import { shownStatus } from '@plaudit/contract/people/status';
+import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -80,7 +82,7 @@ test('R3.5 a manual status takes precedence over what the connection says, until
   expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
 });
 
-test('a client that begins to watch hears who changed in the moment before it listened', async () => {
+test('a client that begins to watch gets who changed in the moment before it listened', async () => {
   const { owner } = await app.company();
   const { employee_id } = owner;
   const watch = async (as: Session) =>
@@ -92,7 +94,7 @@ test('a client that begins to watch hears who changed in the moment before it li
   expect(await watch(other.owner)).toEqual([]);
 });
 
-test('R3.5 only clients that watch a person hear of their status, and none in another company does', async () => {
+test('R3.5 only clients that watch a person get their status, and none in another company does', async () => {
   const { employee_id } = anna;
   const emil = await app.employee(acme);
   const [watching, deaf, foreign] = [await connect(acme.owner), await connect(emil), await connect(other.owner)];
@@ -115,4 +117,17 @@ test('R3.5 only clients that watch a person hear of their status, and none in an
   await expect.poll(() => deaf.heard.filter(of).length).toBe(1);
   expect(watching.heard.length).toBe(so_far);
   expect(foreign.heard.filter(of)).toEqual([]);
+});
+
+test('a connection watches a thousand people at most: those whom it has watched for longest go', async () => {
+  const { owner: as } = acme;
+  const emil = await app.employee(acme);
+  const { heard } = await connect(as);
+  const watch = (employee_ids: string[]) => app.ok(people.watchStatus, { as, body: { employee_ids } });
+  await watch([anna.employee_id]);
+  // Nobody checks whether there are such people.
+  for (let calls = 0; calls < 10; calls++) await watch(Array.from({ length: limits.ids_per_request }, () => newId()));
+  await watch([emil.employee_id]);
+  for (const who of [anna, emil]) await set(who, { status_type: 'manual', manual_status: 'Busy' });
+  await expect.poll(() => heard.map(({ employee_id }) => employee_id)).toEqual([emil.employee_id]);
 });

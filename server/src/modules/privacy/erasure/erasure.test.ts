@@ -359,7 +359,7 @@ test('a company may decide that words go too', async () => {
   expect((await app.ok(recognition.listComments, { as: ben, query: { recognition_id } })).items).toHaveLength(1);
 });
 
-test('until the grace period is over nothing is erased, and the person or an administrator can stop it', async () => {
+test('until the grace period is over nothing is erased, and the person or an admin can stop it', async () => {
   const own = await app.company();
   const { owner } = own;
   const ana = await app.employee(own, names);

@@ -190,7 +190,7 @@ test('a copy has nothing that a person may no longer read: not what came after t
   expect(await archive()).toContain('Said while they were there');
 });
 
-test('an administrator has a copy made for a person, who alone can download it; a new one ends the one before', async () => {
+test('an admin has a copy made for a person, who alone can download it; a new one ends the one before', async () => {
   const made = await app.ok(privacy.createRequest, {
     as: own.owner,
     body: { employee_id: ben.employee_id, kind: 'export' },

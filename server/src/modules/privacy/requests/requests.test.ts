@@ -27,7 +27,7 @@ const kinds = async (as: Session) => {
 };
 const refusal = async (answer: Promise<{ failure: { error_code: string } }>) => (await answer).failure.error_code;
 
-test('a request is registered with its due date, the people who decide hear of it, and the person hears the answer', async () => {
+test('a request is registered with its due date, the people who decide are notified, and the person gets the answer', async () => {
   const asked = await app.ok(privacy.askErasure, { as: ana, body: { note: 'I leave' } });
   const days = (Date.parse(asked.due_at) - Date.parse(asked.created_at)) / 86_400_000;
   expect(days).toBe(limits.privacy_request_days);
@@ -55,7 +55,7 @@ test('a request is registered with its due date, the people who decide hear of i
   expect(log.items[0]).toMatchObject({ action: 'privacy.request_refused', subject_label: 'Ana Silva' });
 });
 
-test('an administrator registers what a person asked for in another way', async () => {
+test('an admin registers what a person asked for in another way', async () => {
   const body = { employee_id: ben.employee_id, kind: 'erasure' as const, note: 'By letter' };
   const made = await app.ok(privacy.createRequest, { as: owner, body });
   expect(made).toMatchObject({ state: 'open', requested_by: { employee_id: owner.employee_id } });

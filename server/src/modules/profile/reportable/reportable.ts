@@ -5,7 +5,7 @@ import { concealProfile, revealProfile, type ProfileWords } from '../conceal/con
 import { loadEmployee } from '../../people/people.ts';
 import type { Reportable } from '../../moderation/moderation.ts';
 
-/** What people say and show of themselves. An account is not moderated here: administrators of people deactivate it. */
+/** What people say and show of themselves. An account is not moderated here: admins of people deactivate it. */
 export const reportable: Reportable = {
   kind: 'profile',
   takings: ['hide'],

@@ -65,7 +65,7 @@ test.each([
   'userName eq "x"; drop table employee',
   `${'('.repeat(30)}a pr${')'.repeat(30)}`,
   `a eq "${'x'.repeat(5000)}"`,
-])('what is no filter is refused (%#)', (text) => {
+])('what is not a filter is refused (%#)', (text) => {
   expect(() => parseFilter(text)).toThrow(ScimError);
 });
 

@@ -32,7 +32,7 @@ const change = async (id: string, ...Operations: object[]) => {
   return [status, body.scimType];
 };
 
-test('a group is created, read, renamed, emptied and deleted, and administrators see it', async () => {
+test('a group is created, read, renamed, emptied and deleted, and admins see it', async () => {
   const [ann = '', bob = ''] = await people(2);
   const made = await create('Choir', [ann], { externalId: 'g-1' });
   expect(made).toMatchObject({
@@ -112,7 +112,7 @@ test('a group that follows a selection takes no members from elsewhere', async (
   expect(await change(group_id, { op: 'replace', path: 'displayName', value: 'Renamed' })).toEqual([204, undefined]);
 });
 
-test('names are unique in any case, and a deleted user is no member and can’t become one', async () => {
+test('names are unique in any case, and a deleted user is not a member and can’t become one', async () => {
   await create('Choir');
   for (const [displayName, status, type] of [
     ['CHOIR', 409, 'uniqueness'],

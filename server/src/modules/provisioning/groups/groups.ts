@@ -76,7 +76,7 @@ export const patchGroup = (ctx: Context, client: Client, id: string, body: Resou
     return apply(tx, client, (await readGroup(tx.db, client, id)).group_id, change, given);
   });
 
-/** Deletes the group; administrators can bring it back. */
+/** Deletes the group; admins can bring it back. */
 export const deleteGroup = (ctx: Context, client: Client, id: string, given: Precondition): Promise<void> =>
   transact(ctx, async (tx) => {
     const row = await readGroup(tx.db, client, id);

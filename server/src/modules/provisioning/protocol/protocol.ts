@@ -36,7 +36,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         const arrival = { request_id: newId(), created_at: new Date() };
         const known = await recognise(ctx, request.headers.authorization, base_url);
         if (known) askers.set(request, { client: known.client, ...arrival });
-        noteToken(request, known?.refusal === null);
+        noteToken(request, known && known.refusal === null ? known.client.company_id : null);
         if (known && known.refusal === null) return;
         reply.header('www-authenticate', 'Bearer');
         throw new ScimError(401, known?.refusal ?? 'A valid bearer token is required');

@@ -211,7 +211,7 @@ test('requests are listed in the order in which they came, even if a later one w
     .toEqual(['/ServiceProviderConfig', '/Users']);
 });
 
-test('a directory service that asks too often hears when to come back, and others are served', async () => {
+test('a directory service that sends too many requests gets the time to try again, and others are served', async () => {
   const limited = await startTestApp({ RATE_LIMIT_PER_MINUTE: '200', DATABASE_URL: app.database_url });
   try {
     const [mine, theirs] = [await connectScim(app, acme), await connectScim(app, await app.company())];
@@ -219,6 +219,9 @@ test('a directory service that asks too often hears when to come back, and other
     // The first one proves the token, and counts for the address.
     for (let count = 0; count < 201; count++) await scim('GET', '/ServiceProviderConfig');
     const { status, body, headers } = await scim('GET', '/Users');
+    // Nor does another token of the same company help.
+    const second = scimCaller(limited.url, (await connectScim(app, acme)).secret);
+    expect([(await second('GET', '/Users')).status, (await second('GET', '/Users')).status]).toEqual([200, 429]);
     expect([status, body.status, Number(headers.get('retry-after')) > 0]).toEqual([429, '429', true]);
     expect((await scimCaller(limited.url, theirs.secret)('GET', '/Users')).status).toBe(200);
   } finally {

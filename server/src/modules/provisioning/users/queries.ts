@@ -168,7 +168,7 @@ export const upsertUser = (db: Db, { attributes, ...row }: Kept, now: Date) => {
     .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(kept));
 };
 
-/** Deletes that for a person whom an administrator deleted. */
+/** Deletes that for a person an admin deleted. */
 export const deleteKept = async (db: Db, company_id: string, employee_id: string): Promise<void> => {
   await sql`
     delete from scim_user s using employee e

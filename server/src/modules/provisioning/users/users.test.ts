@@ -238,14 +238,14 @@ test('a deleted user is gone for the directory service, stays a former colleague
     undefined,
   ]);
   expect((await scim('GET', path)).body).toMatchObject({ title: 'Again' });
-  // An administrator may restore a person too.
+  // An admin may restore a person too.
   await scim('DELETE', path);
   const query = { employee_id: user.id, status: 'INVITED' } as const;
   await app.ok(people.updateAccountStatus, { as: acme.owner, query });
   expect((await scim('GET', path)).status).toBe(200);
 });
 
-test('a person whom an administrator deletes is no user, and their name is free for the next', async () => {
+test('a person an admin deletes is no longer a user, and their name is free for the next', async () => {
   const user = await create({ externalId: 'left', nickName: 'Lefty' }, 'leaver');
   await app.ok(people.deleteEmployee, { as: acme.owner, query: { employee_id: user.id } });
   expect((await scim('GET', `/Users/${user.id}`)).status).toBe(404);
@@ -256,7 +256,7 @@ test('a person whom an administrator deletes is no user, and their name is free 
   expect([next.status, next.body.id === user.id]).toEqual([201, false]);
 });
 
-test('a new address is the one to sign in with, links to the old one end, and an administrator can undo it', async () => {
+test('a new address is the one to sign in with, links to the old one end, and an admin can undo it', async () => {
   const session = await app.employee(acme);
   const { employee_id, employee_profile } = session;
   const old = employee_profile.work_email_id;

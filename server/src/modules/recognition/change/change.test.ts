@@ -65,7 +65,7 @@ test('a picture’s description stays with it, and another picture has none unti
   expect(await change({ image_url: null })).toBe('');
 });
 
-test('changing only who may see it is no edit of the words', async () => {
+test('changing only who can see it is not an edit of the text', async () => {
   const { recognition_id } = await give();
   const { data } = await update(ana, { recognition_id, visibility: 'private' });
   expect([data.visibility, data.edited_at, data.message]).toEqual(['private', null, 'Thank you']);

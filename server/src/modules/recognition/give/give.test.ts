@@ -222,7 +222,7 @@ test.each<[string, object]>([
   expect([answer.status, answer.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
 });
 
-test('a body that is too large or no JSON is refused unread', async () => {
+test('a body that is too large or not JSON is refused unread', async () => {
   expect((await give(ana, { message: 'x'.repeat(limits.body_bytes) })).status).toBe(413);
   const headers = {
     'x-access-token': ana.access_token,
@@ -241,7 +241,7 @@ test('a body that is too large or no JSON is refused unread', async () => {
   ]);
 });
 
-test('what looks like a mention and is none stays text', async () => {
+test('what looks like a mention but is not one stays text', async () => {
   const message = `<@${'-'.repeat(36)}> <@not-a-uuid> < @ ${ben.employee_id}>`;
   const { data } = await give(ana, { message, points: 0 });
   expect([data.message, data.mentions]).toEqual([message, []]);

@@ -33,7 +33,7 @@ test('R1.3: points are within the range of the type, and those of the type if no
   for (const asked of [4, 21, 0]) expect(() => check(asked)).toThrow(issue('body.points', 'Enter 5 to 20 points'));
 });
 
-test('R1.2: without the points module, thanks go on without points', () => {
+test('R1.2: without the points module, recognition works without points', () => {
   expect([check(undefined, false), check(0, false)]).toEqual([0, 0]);
   expect(() => check(10, false)).toThrow(
     expect.objectContaining({ code: 'NO_PERMISSION', payload: { module: 'points' } }),

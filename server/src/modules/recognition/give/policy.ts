@@ -38,7 +38,7 @@ export const checkGift = (
   const known = new Set(found.people.map(({ employee_id }) => employee_id));
   if (!gift.receiver_ids.every((employee_id) => known.has(employee_id))) throw new AppError('EMPLOYEE_NOT_FOUND');
   checkValues(gift.company_value_ids, type, found.company_values);
-  // With the module off nothing moves; thanking goes on without points.
+  // With the module off nothing moves; people can still give recognition, without points.
   if (!are_points_on && asked_points) throw new AppError('NO_PERMISSION', { payload: { module: 'points' } });
   if (!are_points_on) return { type, points: 0 };
   const points = asked_points ?? type.points;

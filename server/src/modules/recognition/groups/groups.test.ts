@@ -47,7 +47,7 @@ test('groups collect types, each in one group, and everyone sees them in their o
   expect((await list())[1]?.recognition_type_ids).toEqual([first]);
 });
 
-test('names are there once; a deleted group comes back with the types that joined no other', async () => {
+test('names are unique; a deleted group comes back with the types that joined no other', async () => {
   const [first = '', second = ''] = types;
   const { recognition_group_id } = (await create('Every day', [first, second])).data;
   expect((await create('EVERY day')).failure.error_code).toBe('GROUP_ALREADY_EXIST');
@@ -82,7 +82,7 @@ test('every change of a group is recorded and can be taken back, unless it chang
   expect(await names()).toEqual(['Every day']);
 });
 
-test('R8.2 groups are for who manages recognition; an unknown one is RECOGNITION_GROUP_NOT_FOUND', async () => {
+test('R8.2 groups are for people who manage recognition; an unknown one is RECOGNITION_GROUP_NOT_FOUND', async () => {
   const other = await app.company('Other');
   const ana = await app.employee(acme);
   const { recognition_group_id } = (await create('Every day')).data;

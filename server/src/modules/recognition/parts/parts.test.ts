@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('cards show people, types and values as they are called now, from the next call on and soon in every process', async () => {
+test('cards show the current names of people, types and values, from the next call on and soon in every process', async () => {
   const company = await app.company();
   const { owner: as } = company;
   const { employee_id } = await app.employee(company, { first_name: 'Emil', last_name: 'Before' });

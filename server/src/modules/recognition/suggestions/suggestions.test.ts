@@ -92,7 +92,7 @@ test('the team comes first, then the department, then people the caller works wi
   ]);
 });
 
-test('people thanked in the last 14 days are left out, and those not thanked for longest come first', async () => {
+test('people thanked in the last 14 days are left out, and those who waited longest come first', async () => {
   const team = { manager_id: ana.employee_id };
   const [just, weeks, months] = [await add('Just', team), await add('Weeks', team), await add('Months', team)];
   await add('Never', team);
@@ -152,7 +152,7 @@ test('birthdays and work anniversaries of the day come first, by the calendar of
   expect(days.filter((name) => name === 'Born').length).toBeLessThan(2);
 });
 
-test('of many strangers with a birthday, two stand before the own team', async () => {
+test('of many strangers with a birthday, two come before the caller’s own team', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await add(name, { birthday: today() });
   await add('Mate', { manager_id: ana.employee_id });
   const found = await named();
@@ -173,7 +173,7 @@ test('inactive, invited, erased and deleted people, and those of other companies
   expect(await names()).not.toContain('Here');
 });
 
-test('a private recognition counts for the two people of it, and a deleted one for nobody', async () => {
+test('a private recognition counts for its two people, and a deleted one for nobody', async () => {
   const mate = await app.employee(company, { first_name: 'Mate' });
   await give(ana, mate.employee_id, 40, 'private');
   expect(await named()).toContainEqual(['Mate', 'works_with']);

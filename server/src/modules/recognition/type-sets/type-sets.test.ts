@@ -77,7 +77,7 @@ test('a set is not undone once one of its types was changed', async () => {
   expect(await titles(as)).toContain('Warmth');
 });
 
-test('sets are for those who manage recognition, or the company its values, and for the company of the caller alone', async () => {
+test('sets are for people who manage recognition, or the company for values, and only in the caller’s company', async () => {
   const company = await app.company();
   const other = await app.company();
   const ana = await app.employee(company);

@@ -51,7 +51,7 @@ export const type_set_chosen = defineAction({
     }),
 });
 
-/** Takes the types of a set away, and brings those of before back; INVALID_ACTION if one of them changed since. */
+/** Removes the types of a set, and restores the earlier ones; INVALID_ACTION if one of them changed since. */
 const swapTypes = (
   ctx: Context,
   viewer: Viewer,

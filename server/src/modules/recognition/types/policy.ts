@@ -2,7 +2,7 @@ import { invalidRequest } from '../../../platform/errors.ts';
 
 type PointsRange = { points: number; min_points: number; max_points: number };
 
-/** Fills in what an administrator left out, around the points that were named. */
+/** Fills in what an admin left out, around the points that were named. */
 export const completeRange = (given: Partial<PointsRange>, before?: PointsRange): PointsRange => {
   const points = given.points ?? before?.points ?? given.min_points ?? 0;
   return {

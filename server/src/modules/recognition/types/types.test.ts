@@ -31,7 +31,7 @@ test('a new company has types to start with, and presets to add from', async () 
   expect(await titles(ana)).toHaveLength(5);
 });
 
-test('administrators add, change and retire types; recognitions keep showing them [R3.11]', async () => {
+test('admins add, change and retire types; recognitions keep showing them [R3.11]', async () => {
   const { owner } = company;
   const { recognition_type_id } = await app.ok(recognition.createType, {
     as: owner,

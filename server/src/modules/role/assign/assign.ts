@@ -24,7 +24,7 @@ export const updateEmployeeRoles = (
   { employee_id, role_ids }: { employee_id: string; role_ids: readonly string[] },
 ): Promise<RoleRefs> => transact(ctx, (tx) => setRoles(tx, viewer, employee_id, role_ids));
 
-/** Removes a person's roles that allow administration. ADMIN_NOT_FOUND if there are none. */
+/** Removes a person's roles that give admin access. ADMIN_NOT_FOUND if there are none. */
 export const removeAdministrator = (ctx: Context, viewer: Viewer, employee_id: string): Promise<RoleRefs> =>
   transact(ctx, async (tx) => {
     await lockEmployee(tx.db, viewer.company_id, employee_id);

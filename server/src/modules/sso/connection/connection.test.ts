@@ -106,7 +106,7 @@ test('nothing is turned on that is not whole', async () => {
   expect(found.sso_enabled).toBe(true);
 });
 
-test('an administrator gives no role that holds more than their own', async () => {
+test('an admin gives no role that holds more than their own', async () => {
   const administrator = await app.employee(company, { role: 'administrator' });
   const roles = await app.ok(people.listDropdown, { as: company.owner, body: { dropdown: 'role' } });
   const owner_role = roles.items.find(({ label }) => label === 'Owner')?.id ?? '';
@@ -118,7 +118,7 @@ test('an administrator gives no role that holds more than their own', async () =
   expect((await app.call(sso.getSso, { as: employee, body: undefined })).status).toBe(403);
 });
 
-test('metadata come by address or as text, from inside only if the operator opened it', async () => {
+test('metadata comes by address or as text, from inside only if the operator opened it', async () => {
   const pages: Record<string, [number, string]> = {
     '/metadata': [200, provider.metadata],
     '/moved': [302, ''],
@@ -168,7 +168,7 @@ test('a server asks no one on its own machine, no matter what its own address is
   }
 });
 
-test('a provider that does not answer is said to be away, and the trial says why', async () => {
+test('a provider that does not answer is reported as not reachable, and the trial says why', async () => {
   await set({ ...oidc, issuer: 'http://127.0.0.1:9', is_enabled: true });
   const { company_id } = company;
   const start = await app.call(sso.startSignOn, { query: { company_id } });

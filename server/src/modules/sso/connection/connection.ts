@@ -134,7 +134,7 @@ const checkSettings = ({ outgoing }: Context, row: ConnectionRow, before: SsoSet
   if (after.is_enforced && !before.is_enforced && !(after.is_enabled && row.tested_at)) {
     issues.push({
       path: 'body.is_enforced',
-      message: 'Run a successful test first. Otherwise people who cannot sign on would be locked out',
+      message: 'Run a successful test first, so that nobody is locked out',
     });
   }
   if (issues.length > 0) throw new AppError('INVALID_REQUEST', { payload: { issues } });

@@ -33,7 +33,7 @@ test('sign-on starts off, creates accounts and keeps profiles up to date', () =>
   expect(wholeMapping({ email: 'mail' })).toEqual({ ...first_settings.mapping, email: 'mail' });
 });
 
-test('trust is what decides who is believed to be whom', () => {
+test('trust is the settings that decide which accounts a provider can sign in to', () => {
   const trusted: Partial<SsoSettings>[] = [
     { protocol: 'saml' },
     { issuer: 'https://x.example' },

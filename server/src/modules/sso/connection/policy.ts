@@ -32,7 +32,7 @@ export const first_settings: SsoSettings = {
   mapping: no_mapping,
 };
 
-/** The settings that decide who is believed to be whom. */
+/** The settings that decide which accounts a provider can sign in to. */
 const trusted = [
   'protocol',
   'issuer',

@@ -98,7 +98,7 @@ const forged = (assertion: string): string =>
     .replace(/ ID="[^"]*"/, ' ID="_evil"');
 const ours = (content: string, other?: Partial<EncryptOptions>) => sealed(content, certificateFor('encryption'), other);
 
-test('a provider encrypts to the company’s own key, which the metadata publish next to the signing key', async () => {
+test('a provider encrypts to the company’s own key, which the metadata publishes next to the signing key', async () => {
   const { service_provider } = await app.ok(sso.getSso, { as: company.owner });
   expect(service_provider.encryption_certificate?.replace(/-----[A-Z ]+-----|\s/g, '')).toBe(
     certificateFor('encryption'),

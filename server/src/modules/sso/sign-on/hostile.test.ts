@@ -42,7 +42,7 @@ const altered = async (address: string, change: (xml: string) => string | Promis
   const xml = await change(Buffer.from(form.SAMLResponse, 'base64').toString());
   return { ...form, SAMLResponse: Buffer.from(xml).toString('base64') };
 };
-/** What an administrator hears about a response. */
+/** What an admin sees about a response. */
 const problemOf = async (change: Parameters<typeof altered>[1]): Promise<string | null> => {
   const { attempt_id, redirect_url } = await app.ok(sso.testSso, { as: company.owner, body: {} });
   expect((await post(await altered(redirect_url, change))).status).toBe(303);
@@ -106,7 +106,7 @@ test('a name in an encrypted part is limited like everything else', async () => 
   );
 });
 
-test('metadata are limited too', async () => {
+test('metadata is limited too', async () => {
   const padded = provider.metadata.replace('</EntityDescriptor>', `${'<a/>'.repeat(5000)}</EntityDescriptor>`);
   expect(padded).not.toBe(provider.metadata);
   const { status, failure } = await app.call(sso.updateSso, { as: company.owner, body: { metadata_xml: padded } });

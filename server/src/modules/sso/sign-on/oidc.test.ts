@@ -201,7 +201,7 @@ test('a forged answer is refused and does not use up the true one', async () => 
   expect((await callback(answer)).status).toBe(303);
 });
 
-test('people without a valid address, without an account, or deactivated stay out, and hear why', async () => {
+test('people without a valid address or account, and deactivated people, stay out and see why', async () => {
   const refused = async (login: string) => refusalOf(await callback(await answerOf(login)));
   expect(await refused('unverified')).toEqual([400, 'AUTH_INVALID_CREDENTIALS', 'no_email']);
   expect(await refused('nameless')).toEqual([400, 'AUTH_INVALID_CREDENTIALS', 'no_email']);

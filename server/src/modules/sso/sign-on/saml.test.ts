@@ -195,7 +195,7 @@ test('R5.4 R6.4 a response without a state, from outside, and a browser that is 
   ]);
 });
 
-test('the service’s metadata ask for signed assertions, and contain its certificate', async () => {
+test('the service’s metadata asks for signed assertions, and contains its certificate', async () => {
   const { service_provider } = await app.ok(sso.getSso, { as: company.owner });
   const xml = await serviceMetadata(company);
   expect(xml).toContain('WantAssertionsSigned="true"');

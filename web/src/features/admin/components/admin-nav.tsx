@@ -18,7 +18,7 @@ type AdminNavProps = {
 
 const front = 'front';
 
-/** The sections of the administration by group, after its front page. */
+/** The sections of Admin by group, after its front page. */
 export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: AdminNavProps) => {
   const { t } = useTranslation('admin');
   const entryOf = ({ key, Icon }: Section) => ({ key, Icon, to: paths.adminSection(key), name: t(`section.${key}`) });

@@ -55,7 +55,7 @@ type ListingProps = {
   empty: { Icon: LucideIcon; title: string; text: string };
 };
 
-/** A searched list of the administration: a table on wide screens, rows on a phone. */
+/** A searched list in Admin: a table on wide screens, rows on a phone. */
 export const Listing = ({
   label,
   text,

@@ -21,7 +21,7 @@ export const SaveBar = ({ is_dirty, is_saving, onDiscard, onSave }: SaveBarProps
         {t('discard')}
       </Button>
       <PrimaryButton type={onSave ? 'button' : 'submit'} disabled={!is_dirty} loading={is_saving} onClick={onSave}>
-        {t('common:save')}
+        {t('save')}
       </PrimaryButton>
     </Flex>
   );

@@ -1,5 +1,4 @@
 import { audit_areas } from '@plaudit/contract/audit/areas';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,32 +10,24 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useTyped } from '../../../ui/use-typed-search.ts';
 import { AuditRow } from './audit-row.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type AuditFilter, auditPages } from './queries.ts';
 import { VerifyButton } from './verify-button.tsx';
 import './audit-section.css';
 
-const typing_pause_ms = 250;
-
 /** Who changed what, newest first; searched by words, with an undo where there is one. */
 export const AuditSection = () => {
   const { t } = useTranslation('audit');
   const navigate = useNavigate();
   const { search, area }: AuditFilter = useSearch({ strict: false });
-  const [typed, setTyped] = useState(search ?? '');
   const filter = { ...(search && { search }), ...(area && { area }) };
   const query = useInfiniteQuery(auditPages(filter));
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   const change = (part: AuditFilter) =>
     void navigate({ to: '.', search: { ...filter, ...part }, replace: true, resetScroll: false });
-  const searchNow = useEffectEvent((words: string) => {
-    if (words !== (search ?? '')) change({ search: words || undefined });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => searchNow(typed.trim()), typing_pause_ms);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, setTyped } = useTyped(search ?? '', (words) => change({ search: words || undefined }));
 
   return (
     <>

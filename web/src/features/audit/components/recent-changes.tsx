@@ -7,7 +7,7 @@ import { AuditRow } from '../admin/audit-row.tsx';
 import { recentQuery } from '../admin/queries.ts';
 import '../admin/audit-section.css';
 
-/** What administrators changed last, with the way back where there is one. */
+/** What admins changed last, with the way back where there is one. */
 export const RecentChanges = ({ label, count }: { label: string; count: number }) => {
   const { t } = useTranslation('audit');
   const { data, error, isError, refetch } = useQuery(recentQuery());

@@ -3,7 +3,7 @@ import { Button, Flex, TextField } from '@radix-ui/themes';
 import { Fingerprint } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { errorMessage, errorWith } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -32,7 +32,11 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const problem = error ? (companyThatRequires(error) ? t('sign_on.required') : errorMessage(error)) : undefined;
+  const problem = error
+    ? companyThatRequires(error)
+      ? errorWith(error, t('sign_on.required'))
+      : errorMessage(error)
+    : undefined;
   const { data } = useQuery({ ...appConfigQuery, enabled: is_mailed });
   const kind = is_mailed ? 'mail' : is_recovery ? 'recovery' : methods.includes('totp') ? 'app' : 'passkey';
 

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AuthTitle } from './auth-title.tsx';
 
-/** The end of a trial, in its own window: the administration shows the result. */
+/** The end of a trial, in its own window: Admin shows the result. */
 export const SignOnTested = () => {
   const { t } = useTranslation('auth');
   return (

@@ -7,7 +7,7 @@ import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
-/** Creates a company with its first administrator, whose address is verified by email. */
+/** Creates a company with its first admin, whose address is verified by email. */
 export const RegisterPage = () => {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState<string | null>(null);

@@ -33,7 +33,7 @@ const shown = (failure: ApiError | null, address?: Record<string, string>): stri
   );
 };
 
-test('R7.2 people who come back from the provider see that it goes on, or why it does not', () => {
+test('R7.2 people who come back from the provider see that the sign-in continues, or why it does not', () => {
   const waiting = shown(null);
   expect(waiting).toContain(auth.sign_on.title);
   expect(waiting).not.toContain('role="alert"');

@@ -4,15 +4,14 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { feedPages } from '../queries.ts';
+import { type FeedOf, feedPages } from '../queries.ts';
 import { CardList, type Listed } from './card-list.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
 import { feedCards } from './feed-cards.tsx';
 import { NewItemsPill } from './new-items-pill.tsx';
 
 type FeedListProps = {
-  /** The place whose feed it is; null for the home feed. */
-  place_id: string | null;
+  feed: FeedOf;
   label: string;
   /** Shown while there is nothing. */
   empty: ReactNode;
@@ -20,33 +19,35 @@ type FeedListProps = {
 };
 
 /** A feed, newest first: loads more near its end, and keeps new content behind a pill. */
-export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps) => {
-  const feed = useInfiniteQuery(feedPages(place_id));
+export const FeedList = ({ feed, label, empty, waiting = [] }: FeedListProps) => {
+  const query = useInfiniteQuery(feedPages(feed));
   const { modules } = useCompany();
-  if (!feed.data) {
+  if (!query.data) {
     return (
       <>
         {waiting.length > 0 && <CardList label={label} waiting={waiting} cards={[]} />}
-        {feed.isPending ? (
+        {query.isPending ? (
           <ContentSkeleton cards={3} />
         ) : (
-          <ErrorState error={feed.error} retry={() => void feed.refetch()} />
+          <ErrorState error={query.error} retry={() => void query.refetch()} />
         )}
       </>
     );
   }
   // A module that is turned off removes its cards from open windows, too.
-  const items = feed.data.pages.flatMap((page) => page.items);
+  const items = query.data.pages.flatMap((page) => page.items);
   const isOn = (module?: ModuleName) => module !== undefined && modules[module];
   const cards = feedCards(
     items.filter(({ kind }) => isOn(cardOf(kind)?.module)),
-    place_id ?? undefined,
+    typeof feed === 'string' ? feed : undefined,
   );
+  const is_empty = cards.length + waiting.length === 0;
   return (
     <>
-      <NewItemsPill feed={place_id} />
-      {cards.length + waiting.length === 0 && !feed.hasNextPage && empty}
-      <CardList label={label} waiting={waiting} cards={cards} query={feed} />
+      <NewItemsPill feed={feed} />
+      {/* A filtered page may have nothing, while the next one has. */}
+      {is_empty && (query.hasNextPage ? <ContentSkeleton cards={1} /> : empty)}
+      <CardList label={label} waiting={waiting} cards={cards} query={query} />
     </>
   );
 };

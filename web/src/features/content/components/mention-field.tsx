@@ -27,7 +27,7 @@ import { useColleagueSearch } from '../../people/index.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
-  /** Inserts text at the caret, for example an emoji, and goes on there. */
+  /** Inserts text at the caret, for example an emoji, and moves the caret behind it. */
   insert: (text: string) => void;
   focus: () => void;
   /** Formats what is selected, or what is typed next. */
@@ -100,7 +100,7 @@ export const MentionField = (props: MentionFieldProps) => {
     else if (wanted === 'link') put(putLink(value, selected()));
     else put(toggleMark(value, selected(), marks[wanted]));
   };
-  // A list goes on in the next line.
+  // A list continues in the next line.
   const goOn = (event: KeyboardEvent) => {
     const { start, end } = selected();
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || start !== end) return;

@@ -6,10 +6,11 @@ import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { showNewer, useNewer } from '../feeds/newer.ts';
+import type { FeedOf } from '../queries.ts';
 import './new-items-pill.css';
 
-/** Says that there is something new without moving what is being read. `feed` is its place; null at home. */
-export const NewItemsPill = ({ feed }: { feed: string | null }) => {
+/** Says that there is something new without moving what is being read. */
+export const NewItemsPill = ({ feed }: { feed: FeedOf }) => {
   const { t } = useTranslation('content');
   const queryClient = useQueryClient();
   const { items, restart } = useNewer(feed);

@@ -12,7 +12,7 @@ import './reactions/reactions.css';
 type ReactionButtonProps = Counted & {
   onReact: (reaction: Reaction | null) => void;
   size?: '1' | '2';
-  /** New people are told about it here. */
+  /** New people get a hint about it here. */
   hint_name?: string;
 };
 

@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../../lib/api/api.ts';
 import { type PagedData, withItems } from '../../../lib/api/paged-data.ts';
 import { shownKinds } from '../../../lib/feature/cards.ts';
-import { feedPages } from '../queries.ts';
+import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
 
-/** The place whose feed it is; null for the home feed. */
-export type FeedOf = string | null;
 export type CachedFeed = PagedData<FeedItem>;
 
 export const idOf = ({ item_id }: FeedItem): string => item_id;
@@ -18,12 +16,24 @@ export const cachedFeed = (queryClient: QueryClient, feed: FeedOf): CachedFeed |
 export const setFeed = (queryClient: QueryClient, feed: FeedOf, change: (data: CachedFeed) => CachedFeed): void =>
   void queryClient.setQueryData<CachedFeed>(feedPages(feed).queryKey, (data) => data && change(data));
 
-/** The loaded feeds, and their queries. */
+/** A name for what is kept about a feed: filters that are the same have the same one. */
+export const nameOf = (feed: FeedOf): string => hashKey([feed]);
+
+export const isFilter = (feed: FeedOf): feed is FeedFilter => feed !== null && typeof feed === 'object';
+
+const homeOf = (input: unknown): FeedOf => {
+  const { kinds: _, ...filter } = (input as { query: FeedFilter & { kinds?: string } }).query;
+  return Object.keys(filter).length > 0 ? filter : null;
+};
+const placeOf = (input: unknown): FeedOf => (input as { query: { place_id: string } }).query.place_id;
+
+/** The loaded feeds. */
 export const readFeeds = (queryClient: QueryClient): FeedOf[] => {
-  const placeOf = (input: unknown): string => (input as { query: { place_id: string } }).query.place_id;
-  const places = queryClient.getQueriesData<CachedFeed>({ queryKey: [listPlaceFeed.path] });
-  const of_places = places.flatMap(([[, input], data]) => (data ? [placeOf(input)] : []));
-  return cachedFeed(queryClient, null) ? [null, ...of_places] : of_places;
+  const loaded = (path: string, feedOf: (input: unknown) => FeedOf) =>
+    queryClient
+      .getQueriesData<CachedFeed>({ queryKey: [path] })
+      .flatMap(([[, input], data]) => (data ? [feedOf(input)] : []));
+  return [...loaded(listHomeFeed.path, homeOf), ...loaded(listPlaceFeed.path, placeOf)];
 };
 
 export const itemsOf = (data: CachedFeed | undefined): FeedItem[] => data?.pages.flatMap(({ items }) => items) ?? [];
@@ -44,5 +54,7 @@ export const changeItems = (data: CachedFeed, change: (item: FeedItem) => FeedIt
 /** The first page of a feed, or the first of what is newer than an item. */
 export const readTop = (feed: FeedOf, after?: string): Promise<Page<FeedItem>> => {
   const query = { kinds: shownKinds(), ...(after && { after }) };
-  return feed === null ? call(listHomeFeed, { query }) : call(listPlaceFeed, { query: { ...query, place_id: feed } });
+  return typeof feed === 'string'
+    ? call(listPlaceFeed, { query: { ...query, place_id: feed } })
+    : call(listHomeFeed, { query: { ...query, ...feed } });
 };

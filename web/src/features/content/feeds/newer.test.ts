@@ -6,9 +6,9 @@ import { saveSession } from '../../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../../lib/testing/fake-browser.ts';
 import { withItems } from '../../../lib/api/paged-data.ts';
 import { only_recognitions } from '../testing/cards.ts';
-import { feedPages } from '../queries.ts';
+import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
 import { catchUp, holdBack, newerOf, showNewer } from './newer.ts';
-import { addToFeeds, catchUpFeeds, changeInFeeds } from './feeds.ts';
+import { addToFeeds, catchUpFeeds, changeInFeeds, showWritten, storedItems } from './feeds.ts';
 
 const queryClient = new QueryClient();
 const asked = vi.fn<(url: string) => Promise<Response>>();
@@ -181,4 +181,74 @@ test('content that a newer server knows and this page does not is left alone', a
   await showNewer(queryClient, null);
   const ids = queryClient.getQueryData(feedPages(null).queryKey)?.pages[0]?.items.map(({ item_id }) => item_id);
   expect(ids).toEqual(['2', '1']);
+});
+
+const about = (item_id: string, giver_id: string) =>
+  ({
+    kind: 'recognition',
+    item_id,
+    recognition: { recognition_id: item_id, comments_count: 0, giver: { employee_id: giver_id } },
+  }) as unknown as FeedItem;
+const showFiltered = (filter: FeedFilter, items: FeedItem[], next_cursor: string | null = null) =>
+  queryClient.setQueryData(feedPages(filter).queryKey, { pages: [{ items, next_cursor }], pageParams: [null] });
+const idsOf = (filter: FeedFilter) =>
+  queryClient.getQueryData(feedPages(filter).queryKey)?.pages.flatMap(({ items }) => items.map((each) => each.item_id));
+const waitingIn = (feed: FeedOf) => newerOf(feed).items.map(({ item_id }) => item_id);
+const me = { about: 'me' } as const;
+const team = { about: 'team' } as const;
+const own_id = session.employee_id;
+const live = (given: FeedItem) => addToFeeds(queryClient, given, { place_id: null, is_own: false });
+
+test('a filtered feed counts only new content that fits it', async () => {
+  show([item('1')]);
+  showFiltered(me, [about('1', own_id)]);
+  live(about('2', 'someone'));
+  live(about('3', own_id));
+  expect([waitingIn(null), waitingIn(me)]).toEqual([['3', '2'], ['3']]);
+  changeInFeeds(queryClient, 'recognition', '3', () => null);
+  expect(waitingIn(me)).toEqual([]);
+  showWritten(queryClient, about('4', own_id), null);
+  showWritten(queryClient, about('5', 'someone'), null);
+  expect(idsOf(me)).toEqual(['4', '1']);
+  nothing();
+  await showNewer(queryClient, me);
+  expect(asked.mock.lastCall?.[0]).toMatch(/[?&]about=me&|[?&]about=me$/);
+});
+
+test('of a team only the server knows what fits: it is asked once for what comes within seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    showFiltered(team, [item('1')]);
+    const { queryKey } = feedPages(team);
+    const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => null, staleTime: Infinity }).subscribe(
+      () => {},
+    );
+    for (const item_id of ['2', '3', '4']) live(about(item_id, 'someone'));
+    expect([waitingIn(team), asked.mock.calls.length]).toEqual([[], 0]);
+    answer([item('3'), item('1')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(waitingIn(team)).toEqual(['3']));
+    expect(asked).toHaveBeenCalledTimes(1);
+    stop();
+    // One that nobody looks at is read when it is shown next.
+    live(about('5', 'someone'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([asked.mock.calls.length, queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([1, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a page on which nothing fits, while there is more, leaves everything as it is', async () => {
+  showFiltered(me, [about('1', own_id)]);
+  answer([], 'more');
+  await catchUp(queryClient, me);
+  expect([idsOf(me), waitingIn(me)]).toEqual([['1'], []]);
+});
+
+test('without a network, a filter leaves what fits of the stored feed, if this page can tell', () => {
+  expect(storedItems(queryClient, me, own_id)).toBeNull();
+  show([about('3', own_id), about('2', 'someone')]);
+  expect(storedItems(queryClient, me, own_id)?.map(({ item_id }) => item_id)).toEqual(['3']);
+  expect(storedItems(queryClient, team, own_id)).toBeNull();
 });

@@ -7,27 +7,28 @@ import {
   cachedFeed,
   type CachedFeed,
   changeItems,
-  type FeedOf,
   idOf,
   insertItems,
   itemsOf,
+  nameOf,
   readTop,
   setFeed,
 } from './cached-feeds.ts';
-import { feedPages } from '../queries.ts';
+import { type FeedOf, feedPages } from '../queries.ts';
 
 /** What came since a feed was read and waits behind the pill. With `restart`, more than a page was missed. */
 export type Newer = { items: FeedItem[]; restart: Page<FeedItem> | null };
 
 const nothing: Newer = { items: [], restart: null };
 
-const newer = new Map<FeedOf, Newer>();
+/** By `nameOf`. */
+const newer = new Map<string, Newer>();
 const listeners = new Set<() => void>();
 
-export const newerOf = (feed: FeedOf): Newer => newer.get(feed) ?? nothing;
+export const newerOf = (feed: FeedOf): Newer => newer.get(nameOf(feed)) ?? nothing;
 
 const setNewer = (feed: FeedOf, next: Newer) => {
-  newer.set(feed, next);
+  newer.set(nameOf(feed), next);
   listeners.forEach((listener) => listener());
 };
 
@@ -43,7 +44,7 @@ export const useNewer = (feed: FeedOf): Newer => useSyncExternalStore(subscribe,
 const isShown = ({ kind }: FeedItem): boolean => cardOf(kind) !== undefined;
 
 const isKnown = (data: CachedFeed, item_id: string) => itemsOf(data).some((item) => idOf(item) === item_id);
-const topOf = (data: CachedFeed | undefined): FeedItem | undefined => data?.pages[0]?.items[0];
+const topOf = (data: CachedFeed | undefined): FeedItem | undefined => itemsOf(data)[0];
 
 /** Changes what a feed shows and what waits behind its pill; null removes it. */
 const changeAll = (queryClient: QueryClient, feed: FeedOf, change: (item: FeedItem) => FeedItem | null): void => {
@@ -77,15 +78,16 @@ export const showNow = (queryClient: QueryClient, feed: FeedOf, item: FeedItem):
   if (data && !isKnown(data, item.item_id)) insertItems(queryClient, feed, [item]);
 };
 
-const underway = new Map<FeedOf, Promise<void>>();
+const underway = new Map<string, Promise<void>>();
 
 /**
  * Reads the top of a feed again after a time without events: missed changes and deletions apply in place, and new content
  * waits, so that nothing jumps under the reader. Several kinds may have been missed: it is read once.
  */
 export const catchUp = (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
-  const reading = underway.get(feed) ?? readMissed(queryClient, feed).finally(() => void underway.delete(feed));
-  underway.set(feed, reading);
+  const name = nameOf(feed);
+  const reading = underway.get(name) ?? readMissed(queryClient, feed).finally(() => void underway.delete(name));
+  underway.set(name, reading);
   return reading;
 };
 
@@ -97,7 +99,8 @@ const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void>
   const shown_before = new Map(itemsOf(before).map((item) => [idOf(item), item]));
   const held = new Set([...shown_before.keys(), ...newerOf(feed).items.map(idOf)]);
   const page = await readTop(feed).catch(() => null);
-  if (!page) return;
+  // A filtered page may have nothing, and more to come: then it says nothing about what is shown.
+  if (!page || (page.items.length === 0 && page.next_cursor)) return;
   const end = page.next_cursor ? (page.items.at(-1)?.item_id ?? '') : '';
   if (end > top.item_id) return setNewer(feed, { items: page.items.filter(isShown), restart: page });
 

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { nameDevice } from '../device-name.ts';
 import { useRemoveDevice } from '../mutations.ts';
 
-/** The devices that the server knows of the person; others than this one can be removed. */
+/** The person's devices that the server knows; all but this one can be removed. */
 export const OwnDevices = ({ status }: { status: UseQueryResult<{ items: PushStatus[] }> }) => {
   const { t } = useTranslation(['device', 'settings']);
   const { mutate: remove } = useRemoveDevice();

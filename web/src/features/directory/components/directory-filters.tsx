@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Box, Button, Flex, SegmentedControl } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,24 +9,19 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useTyped } from '../../../ui/use-typed-search.ts';
 import { directory_sorts, more_filters } from '../format.ts';
 import { type DirectoryFilter, dropdownQuery } from '../../people/queries.ts';
 
 const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
 
-/** Long enough not to ask for every letter, short enough to feel immediate. */
-const typing_pause_ms = 200;
-
 type DirectoryFiltersProps = {
   filter: DirectoryFilter;
   view: 'cards' | 'list';
-  /** What is in the search field; the address has it once typing pauses. */
-  typed: string;
-  onType: (typed: string) => void;
 };
 
 /** Search and filters of the directory. They live in the address, so that a link shows the same people. */
-export const DirectoryFilters = ({ filter, view, typed, onType }: DirectoryFiltersProps) => {
+export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const may_manage = usePermission('people.manage');
@@ -41,19 +36,13 @@ export const DirectoryFilters = ({ filter, view, typed, onType }: DirectoryFilte
       resetScroll: false,
     });
 
-  const searchNow = useEffectEvent((search: string) => {
-    if (search !== (filter.search ?? '')) change({ search: search || undefined });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => searchNow(typed.trim()), typing_pause_ms);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, setTyped } = useTyped(filter.search ?? '', (search) => change({ search: search || undefined }));
 
   return (
     <>
       <Flex gap="3" mb="4" wrap="wrap">
         <Box flexGrow="1" flexBasis="220px" minWidth="220px">
-          <SearchField label={t('search')} value={typed} onChange={onType} />
+          <SearchField label={t('search')} value={typed} onChange={setTyped} />
         </Box>
         <FilterSelect
           label={t('department')}

@@ -17,7 +17,7 @@ type Names = Pick<ListedPerson, 'first_name' | 'last_name'>;
 
 const wasInvited = ({ state }: InvitationAnswer): boolean => state === 'invited';
 
-/** Adds everyone of a pasted list, who get a mail each; what stands in the list can be corrected before. */
+/** Adds everyone in a pasted list, and emails each an invitation. The list can be corrected before. */
 export const useManyInvitations = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('people');
   // One key for one list: trying again after a lost answer invites nobody twice.

@@ -8,7 +8,7 @@ import { useAccountStatus, useDeleteEmployee, useResendInvitation, useRestoreEmp
 
 const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
-/** What an administrator does with one person: send the invitation again, deactivate and reactivate, delete, with a way back. */
+/** What an admin does with one person: send the invitation again, deactivate and reactivate, delete, with a way back. */
 export const usePersonMenu = (person: Employee) => {
   const { t } = useTranslation('people');
   const { mutate: resendTo } = useResendInvitation();

@@ -24,12 +24,9 @@ export const PeoplePage = () => {
   const view = readView(address);
   const may_invite = usePermission('people.manage');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(filter.search ?? '');
   const [is_inviting, setIsInviting] = useState(false);
-  const clear = () => {
-    setTyped('');
+  const clear = () =>
     void navigate({ to: '.', search: view === 'list' ? { view } : {}, replace: true, resetScroll: false });
-  };
   return (
     <PageLayout is_wide>
       <PageHeader
@@ -57,7 +54,7 @@ export const PeoplePage = () => {
           <UninvitedNotice />
         </Suspense>
       )}
-      <DirectoryFilters filter={filter} view={view} typed={typed} onType={setTyped} />
+      <DirectoryFilters filter={filter} view={view} />
       <Directory filter={filter} view={view} onClear={clear} />
       {is_inviting && (
         <Opening onClose={() => setIsInviting(false)}>

@@ -15,6 +15,7 @@ import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeFeed } from '../components/home-feed.tsx';
 import { HomeRail } from '../components/home-rail.tsx';
+import { useFilter } from '../use-filter.ts';
 import './home-page.css';
 
 /** The page where everyone lands. */
@@ -23,8 +24,10 @@ export const HomePage = () => {
   const is_wide = useMedia('desktop');
   const { modules } = useCompany();
   const has_feed = cardModules().some((module) => modules[module]);
+  const is_filtered = useFilter().filter !== null;
   usePageTitle(t('title'));
-  useEffect(keepLastScreen, []);
+  // The next start shows the whole feed, and nobody sees it as it was filtered.
+  useEffect(() => (is_filtered ? undefined : keepLastScreen()), [is_filtered]);
   return (
     <div className="home">
       <div className="home-column">
@@ -32,7 +35,7 @@ export const HomePage = () => {
         <WelcomeSpace />
         {modules.recognition && <ComposerOpener />}
         <ComposeButtons place={null} />
-        <FirstSteps waiting={<CardsSkeleton cards={1} height={464} />} />
+        <FirstSteps waiting={<CardsSkeleton cards={1} height={496} />} />
         {has_feed ? (
           <HomeFeed />
         ) : (

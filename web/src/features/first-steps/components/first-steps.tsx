@@ -10,6 +10,7 @@ import { useComposer } from '../../recognition/components/composer-provider.tsx'
 import { useDismissSteps } from '../mutations.ts';
 import { firstStepsQuery } from '../queries.ts';
 import { useInstalledMark } from '../use-installed-mark.ts';
+import { SampleLine } from '../../sample/components/sample-line.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepRow } from './step-row.tsx';
 import './first-steps.css';
@@ -85,6 +86,9 @@ export const FirstSteps = () => {
             </Button>
           </Flex>
         )}
+        <Flex mt="3">
+          <SampleLine />
+        </Flex>
         {taken && <StepDialog step={taken} onClose={() => setTaken(null)} />}
       </section>
     </Card>

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { shownAttentions } from '../attentions.ts';
 import { attentionQuery } from '../queries.ts';
 
-/** What waits for this administrator, each with the way to where it is dealt with. */
+/** What waits for this admin, each with the way to where it is dealt with. */
 export const AttentionList = () => {
   const { t } = useTranslation('overview');
   const { data, error, isError, refetch } = useQuery(attentionQuery());

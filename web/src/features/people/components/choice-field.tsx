@@ -18,7 +18,7 @@ type ChoiceFieldProps = {
 // Radix keeps the empty value for a select without one.
 const none = 'none';
 
-/** One of the company's departments, roles and the like, or none. */
+/** One of the company's departments, roles and so on, or none. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { dropdown, label, none_label, has_default = false, value, onChange } = props;
   const choices = useQuery(dropdownQuery(dropdown)).data?.items;

@@ -4,7 +4,7 @@ import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
-import { personName } from '../../../lib/format/person.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -85,7 +85,7 @@ export const MembersDialog = (props: MembersDialogProps) => {
                       <bdi>{personName(person)}</bdi>
                     </Text>
                     <Text as="div" size="1" color="gray">
-                      <bdi>{person.position_title}</bdi>
+                      <bdi>{filled(person.position_title)}</bdi>
                     </Text>
                   </Box>
                   {can_change && (

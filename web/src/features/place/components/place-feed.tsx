@@ -17,7 +17,7 @@ export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
     <div className="place-feed">
       {is_member && <ComposeButtons place={place} />}
       <FeedList
-        place_id={place_id}
+        feed={place_id}
         label={t('feed', { name: place_name })}
         empty={
           <EmptyState

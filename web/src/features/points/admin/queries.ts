@@ -5,7 +5,7 @@ import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { caching } from '../../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
-// What administrators look at is read again each time, and not stored on the device.
+// What admins look at is read again each time, and not stored on the device.
 const fresh = { staleTime: 0, ...caching.not_kept };
 
 export const policyQuery = () => ({ ...endpointQuery(getPointsPolicy, { portal: 'admin' }), ...fresh });

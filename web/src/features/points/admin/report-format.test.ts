@@ -20,7 +20,7 @@ test('the chart shows what is owed, or what was given, and nothing below zero', 
   expect(charted(row({}, { given: 7 }), 'budget')).toBe(0);
 });
 
-test('an impossible address is the usual report', () => {
+test('an invalid address shows the default report', () => {
   expect(readFilter({ report: 'budget', from: '2026-01', until: '2026-11' })).toEqual({
     report: 'budget',
     from: '2026-01',

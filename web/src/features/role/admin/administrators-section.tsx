@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Administrator, removeAdministrator, updateEmployeeRoles } from '@plaudit/contract/role/endpoints';
-import { personName } from '../../../lib/format/person.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Listing } from '../../admin/components/listing.tsx';
@@ -10,7 +10,7 @@ import { useAccessCall } from '../../admin/index.ts';
 import { administratorPages } from './queries.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 
-/** Everyone who may open the administration, and by which roles. */
+/** Everyone who can open Admin, and the roles that give it. */
 export const AdministratorsSection = () => {
   const { t } = useTranslation('role');
   const { typed, setTyped, search } = useTypedSearch();
@@ -45,7 +45,7 @@ export const AdministratorsSection = () => {
         key: person.employee_id,
         lead: <Avatar name={name} url={person.profile_url} />,
         name,
-        text: person.position_title,
+        text: filled(person.position_title),
         detail: person.roles.map(({ role_name }) => role_name).join(', '),
         actions: [],
         removal: person.is_above

@@ -25,7 +25,7 @@ type AccountDialogProps = {
   onClose: () => void;
 };
 
-/** Where a person is signed in, what they sign in with, and what an administrator can do about it. */
+/** Where a person is signed in, what they sign in with, and what an admin can do about it. */
 export const AccountDialog = ({ account, has_frontline, onPin, onClose }: AccountDialogProps) => {
   const { t } = useTranslation(['security-admin', 'common']);
   const { employee_id, has_totp, passkeys_count, is_above } = account;

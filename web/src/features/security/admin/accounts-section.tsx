@@ -5,7 +5,7 @@ import { LogOut, MonitorSmartphone, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Account, endAccountSessions, type StartPin } from '@plaudit/contract/security/endpoints';
 import { usePermission } from '../../../lib/session/session.ts';
-import { personName } from '../../../lib/format/person.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Listing } from '../../admin/components/listing.tsx';
@@ -50,7 +50,7 @@ export const AccountsSection = () => {
           key: account.employee_id,
           lead: <Avatar name={personName(account)} url={account.profile_url} />,
           name: personName(account),
-          text: account.position_title,
+          text: filled(account.position_title),
           detail: <State account={account} />,
           actions: [
             {

@@ -5,7 +5,7 @@ import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
 export const policyQuery = () => ({ ...endpointQuery(getSignInPolicy, { portal: 'admin' }), ...caching.not_kept });
 
-// What administrators look at is read again each time, and not stored on the device.
+// What admins look at is read again each time, and not stored on the device.
 export const accountPages = (search: string) => ({
   ...endpointPages(listAccounts, { body: { search }, portal: 'admin' }),
   placeholderData: keepPreviousData,

@@ -18,10 +18,19 @@ export const ImportHistory = ({ current, onOpen }: HistoryProps) => {
   const query = useInfiniteQuery(importPages());
   const imports = query.data?.pages.flatMap((page) => page.items);
   return (
-    <AdminCard title={t('history')} {...(imports?.length === 0 && { text: t('history_empty_text') })}>
+    <AdminCard title={t('history')}>
       {query.isPending && <RowsSkeleton rows={2} height={56} />}
       {query.isError && !imports && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {imports?.length === 0 && <Text size="2">{t('history_empty')}</Text>}
+      {imports?.length === 0 && (
+        <div>
+          <Text as="p" size="2">
+            {t('history_empty')}
+          </Text>
+          <Text as="p" size="2" color="gray">
+            {t('history_empty_text')}
+          </Text>
+        </div>
+      )}
       {imports && imports.length > 0 && (
         <InfiniteList query={query}>
           <ul className="import-rows" aria-label={t('history')}>

@@ -2,7 +2,7 @@ import { getSso, getSsoTest } from '@plaudit/contract/sso/endpoints';
 import { caching } from '../../../lib/api/caching.ts';
 import { endpointQuery } from '../../../lib/api/query.ts';
 
-// What administrators look at is read again each time, and not stored on the device.
+// What admins look at is read again each time, and not stored on the device.
 export const ssoQuery = () => ({
   ...endpointQuery(getSso, { portal: 'admin' }),
   staleTime: 0,

@@ -49,7 +49,7 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
             <Switch
               size="3"
               checked={sso[name]}
-              // A person who may not decide whom to trust could turn it off, but never on again.
+              // A person who can't decide which provider to trust could turn it off, but never on again.
               disabled={
                 isPending ||
                 !sso.may_change_trust ||

@@ -15,7 +15,7 @@ import { WaitingRequests } from '../components/waiting-requests.tsx';
 import { teamPages } from '../queries.ts';
 import './team-page.css';
 
-/** The people whom someone looks after; those who were not thanked for longest come first. */
+/** The people a manager looks after; those who have waited longest for a thank-you come first. */
 export const TeamPage = () => {
   const { t } = useTranslation('team');
   const composer = useComposer();

@@ -13,7 +13,7 @@ export const UnsentPage = () => {
   const unsent = useUnsent();
   return (
     <PageLayout>
-      <PageHeader title={t('unsent.title')} description={t('unsent.description')} />
+      <PageHeader title={t('unsent.title')} description={unsent.length > 0 && t('unsent.description')} />
       {unsent.length === 0 && (
         <EmptyState icon={<CloudCheck size={28} />} title={t('unsent.empty')} description={t('unsent.empty_hint')} />
       )}

@@ -16,7 +16,7 @@ export type Fate =
 
 const day_ms = 86_400_000;
 
-/** A server that stores idempotency keys as ours does, and remembers what it did, for whom and in which order. */
+/** A server that stores idempotency keys as ours does, and remembers what it did, for which person and in which order. */
 export const modelServer = (now: () => number) => {
   const done_at = new Map<string, number>();
   const log: { key: string; employee_id: string; body: object }[] = [];

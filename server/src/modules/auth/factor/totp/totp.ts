@@ -73,7 +73,7 @@ export const takeTotp = async (
   return step !== null && takeStep(db, company_id, employee_id, step, now);
 };
 
-/** Null if it was sealed with another key than the server's: then recovery codes or an administrator help. */
+/** Null if it was sealed with another key than the server's: then recovery codes or an admin help. */
 const opened = (ctx: Context, who: Who, sealed: Buffer): Buffer | null => {
   try {
     return unseal(ctx.config.secret, purpose, ownerOf(who), sealed);

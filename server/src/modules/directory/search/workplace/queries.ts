@@ -90,7 +90,7 @@ const by_both = ['location', 'department'] as const;
 
 const columns = { location: sql`location`, department: sql`department_id` };
 
-/** Where a list goes on in the order of names; `rank` is the part of it that the query reads. */
+/** Where a list continues in the order of names; `rank` is the part of it that the query reads. */
 const rest = (after: After, rank: RawBuilder<unknown>, alias: 'e' | 'found') => {
   const [name, id] = [sql.ref(`${alias}.sort_name`), sql.ref(`${alias}.employee_id`)];
   return after

@@ -8,7 +8,7 @@ import { namesOf } from '../queries.ts';
 
 type Stored = { name: string; storage_key: string };
 
-/** Collects everything that the modules store about a person; `onPart` hears how many parts of how many are done. */
+/** Collects everything that the modules store about a person; `onPart` gets how many parts of how many are done. */
 const collect = async (ctx: Context, person: Person, onPart: (done: number, all: number) => Promise<void>) => {
   const parts = personalData();
   const sections: (Section & { folder: string })[] = [];

@@ -17,7 +17,7 @@ type ChoicesProps = {
   onToggle: (choice: Choice, is_chosen: boolean) => void;
 };
 
-/** Chooses any number of the company's departments, groups, people and the like, found by typing. */
+/** Chooses any number of the company's departments, groups, people and so on, found by typing. */
 export const Choices = ({ dropdown, items, label, chosen, onToggle }: ChoicesProps) => {
   const { t } = useTranslation('audience');
   const [is_open, setOpen] = useState(false);

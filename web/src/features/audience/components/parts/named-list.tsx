@@ -18,7 +18,7 @@ type NamedListProps = {
   onName?: (id: string, label: string) => void;
 };
 
-/** Chosen people, groups, roles, departments and the like, and the way to add more. */
+/** Chosen people, groups, roles, departments and so on, and the way to add more. */
 export const NamedList = (props: NamedListProps) => {
   const { dropdown, items, label, add_label, ids, nameOf, onChange, onName } = props;
   const remove = (id: string) => onChange(ids.filter((each) => each !== id));

@@ -21,7 +21,7 @@ export const PollBody = ({ poll }: { poll: OwnPoll }) => {
 
   const show = (part: typeof wanted) => {
     setWanted(part);
-    // The pressed button is gone; the keyboard goes on from here.
+    // The pressed button is gone; the keyboard focus continues from here.
     body.current?.focus();
   };
   const send = (option_ids: string[]) =>

@@ -1,0 +1,72 @@
+import type { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import type { QueryOf } from '@plaudit/contract/endpoint';
+import type { Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import { listTeammates } from '../../people/people.ts';
+import { anyOf, rarestOf, terms, wordGroups } from './policy.ts';
+import { readPiece, readRare, readTyped, type Asked } from './queries.ts';
+
+export type Filter = Pick<
+  QueryOf<typeof listHomeFeed>,
+  'about' | 'recognition_type_id' | 'company_value_id' | 'search'
+>;
+
+export const isFiltered = ({ about, recognition_type_id, company_value_id, search }: Filter): boolean =>
+  Boolean(about ?? recognition_type_id ?? company_value_id ?? search);
+
+/** The newest content is filtered in pieces: what many people write is in the first one, and fills the page. */
+const near_size = 1000;
+/** Read next if nothing is rare: the page may end with this piece, and not be full. */
+const far_size = 4000;
+/** Terms in no more content than this are rare: all of it is looked at. */
+const most_rare = 2000;
+
+type Found = {
+  /** Up to `limit`, newest first. */
+  ids: string[];
+  /** Where the search ended before the page was full; null if it has everything. */
+  ended_at: string | null;
+};
+
+/** One search of terms for each thing that the filter asks for; null if nothing can fit. */
+const groupsOf = async (db: Db, viewer: Viewer, filter: Filter): Promise<string[] | null> => {
+  const { company_id, employee_id } = viewer;
+  const { about, recognition_type_id, company_value_id, search } = filter;
+  const groups: string[] = [];
+  if (recognition_type_id) groups.push(anyOf([terms.type(recognition_type_id)]));
+  if (company_value_id) groups.push(anyOf([terms.value(company_value_id)]));
+  if (about === 'me') groups.push(anyOf([terms.person(employee_id), terms.mentioned(employee_id)]));
+  if (about === 'team') {
+    const team = await listTeammates(db, company_id, employee_id);
+    if (team.length === 0) return null;
+    groups.push(anyOf(team.map(terms.person)));
+  }
+  if (search) {
+    const typed = await readTyped(db, company_id, search);
+    if (typed.words.length === 0) return null;
+    groups.push(...wordGroups(typed));
+  }
+  return groups;
+};
+
+/**
+ * Content of the home feed that fits a filter. It reads a bounded piece, however large the company is: the newest content if what
+ * is asked for is usual, and otherwise all that the rarest part of the filter fits.
+ */
+export const findFiltered = async (
+  db: Db,
+  viewer: Viewer,
+  filter: Filter,
+  window: Omit<Asked, 'company_id' | 'viewer_id' | 'groups'>,
+): Promise<Found> => {
+  const groups = await groupsOf(db, viewer, filter);
+  if (!groups) return { ids: [], ended_at: null };
+  const asked = { ...window, company_id: viewer.company_id, viewer_id: viewer.employee_id, groups };
+  const near = await readPiece(db, asked, near_size);
+  if (near.ids.length === asked.limit || near.ended_at === null) return near;
+  const rare = await readRare(db, asked, rarestOf(groups, near.counts), most_rare);
+  if (rare) return { ids: rare, ended_at: null };
+  const left = { ...asked, high: near.ended_at, limit: asked.limit - near.ids.length };
+  const far = await readPiece(db, left, far_size);
+  return { ids: [...near.ids, ...far.ids], ended_at: far.ended_at };
+};

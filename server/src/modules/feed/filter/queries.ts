@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import { isReadable } from '../../content/content.ts';
+import type { Typed } from './policy.ts';
+
+/** Words that a search reads; more say nothing that these do not. */
+const most_words = 10;
+/** Names that are read for each typed word: past this number, the word says too little about people. */
+const most_names = 100;
+
+/** What was typed as the words of content, and whom it names. */
+export const readTyped = async (db: Db, company_id: string, typed: string): Promise<Typed> => {
+  const { rows } = await sql<Typed>`
+    with given as materialized (
+      select (content_words(${typed}))[:${sql.lit(most_words)}] as words
+    )
+    select words, coalesce((
+      select json_agg(json_build_object('place', place, 'employee_id', employee_id))
+      from (
+        select beginning, place from unnest(words) with ordinality as part (beginning, place)
+        union all
+        select array_to_string(words, ''), 0 where cardinality(words) > 1
+      ) asked cross join lateral (
+        select distinct employee_id from (
+          select employee_id from name_key
+          where company_id = ${company_id} and name_key >= asked.beginning and name_key < asked.beginning || chr(1114111)
+          order by name_key limit ${sql.lit(most_names)}
+        ) named
+      ) found
+    ), '[]') as people
+    from given`.execute(db);
+  return rows[0] as Typed;
+};
+
+export type Asked = {
+  company_id: string;
+  viewer_id: string;
+  kinds: readonly string[];
+  /** Those of them that are also shown from the viewer's places, and the kinds of these places. */
+  placed: readonly string[];
+  place_kinds: readonly string[];
+  /** Searches of terms, all of which have to fit. */
+  groups: readonly string[];
+  /** Between these two, and none of them. */
+  low: string;
+  high: string;
+  limit: number;
+};
+
+/** Whether the home feed of the viewer shows `c`: the same content as `homeRows`, asked of one row. */
+const isInFeed = ({ viewer_id, kinds, placed, place_kinds }: Asked): RawBuilder<boolean> => sql<boolean>`(
+  c.parent_id is null and c.deleted_at is null and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)}
+  and (c.readers <> 'members' or (c.kind = any(${placed}::text[]) and exists (
+    select from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${viewer_id}
+      and p.deleted_at is null and p.kind = any(${place_kinds}::text[])
+  )))
+)`;
+
+/**
+ * Ids of content in `newest`, which is in its order: those that the feed shows, up to the limit. They are looked up one by one, so
+ * that no more are than the page needs.
+ */
+const shownOf = (asked: Asked, newest: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`array(
+  select newest.content_id from (${newest}) newest cross join lateral (
+    select * from content where company_id = ${asked.company_id} and content_id = newest.content_id offset 0
+  ) c
+  where ${isInFeed(asked)}
+  order by newest.content_id desc limit ${asked.limit}
+)`;
+
+export type Piece = {
+  /** Content in it that fits, newest first. */
+  ids: string[];
+  /** The oldest content of the piece; null if there is nothing older in the window. */
+  ended_at: string | null;
+  /** For each group, how much content of the piece fits it. */
+  counts: number[];
+};
+
+/** Filters the newest `size` of all content in the window, so it costs the same in every company. */
+export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Piece> => {
+  const { company_id, groups, low, high } = asked;
+  const { rows } = await sql<Piece>`
+    with piece as materialized (
+      select newest.content_id, array(select newest.terms @@ wanted from unnest(${groups}::tsquery[]) wanted) as fits
+      from (
+        select content_id, terms from content_terms
+        where company_id = ${company_id} and content_id > ${low}::uuid and content_id < ${high}::uuid
+        order by content_id desc limit ${sql.lit(size)}
+      ) newest
+    )
+    select ${shownOf(asked, sql`select content_id from piece where true = all(fits) order by content_id desc offset 0`)} as ids,
+      (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
+      array(
+        select (select count(*)::integer from piece where piece.fits[place])
+        from generate_series(1, cardinality(${groups}::tsquery[])) place
+      ) as counts`.execute(db);
+  return rows[0] as Piece;
+};
+
+/**
+ * What fits in the whole window, found by the terms of one of the groups; null if these are in more content than `most`. More
+ * than that is not read. The planner does not see the terms: for some that look usual, it would not use their index.
+ */
+export const readRare = async (db: Db, asked: Asked, rarest: string, most: number): Promise<string[] | null> => {
+  const { company_id, groups, low, high } = asked;
+  const found = sql`
+    select content_id from rare
+    where content_id > ${low}::uuid and content_id < ${high}::uuid
+      and not exists (select from unnest(${groups}::tsquery[]) wanted where not rare.terms @@ wanted)
+    order by content_id desc offset 0`;
+  const { rows } = await sql<{ ids: string[] | null }>`
+    with rare as materialized (
+      select content_id, terms from content_terms
+      where company_id = ${company_id} and terms @@ (select ${rarest}::tsquery) limit ${sql.lit(most + 1)}
+    )
+    select case when (select count(*) from rare) <= ${sql.lit(most)} then ${shownOf(asked, found)} end as ids`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? null;
+};
+
+/** Rows of `content` with these ids, which the viewer may see. */
+export const rowsOf = (company_id: string, content_ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select * from content
+    where company_id = ${company_id} and content_id = any(${content_ids}::uuid[]) and deleted_at is null`;

@@ -1,0 +1,42 @@
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { withNames } from '@plaudit/contract/words/mention';
+import { cardOf } from '../../../lib/feature/cards.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { beginWords, wordsOf } from '../../../lib/format/words.ts';
+import type { FeedFilter } from '../queries.ts';
+
+/** What content of any kind may say about itself. */
+type Known = {
+  mentions?: EmployeeCard[];
+  employees?: EmployeeCard[];
+  recognition_type?: { recognition_type_id: string };
+  company_values?: { company_value_id: string }[];
+  message?: string;
+  question?: string;
+  words?: string;
+};
+
+const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, Known>)[item.kind] ?? {};
+
+/**
+ * Whether content fits a filter of the home feed, as far as this page can tell: undefined if only the server knows, because it
+ * depends on who is in a team.
+ */
+export const fits = (
+  item: FeedItem,
+  { about, recognition_type_id, company_value_id, search }: FeedFilter,
+  own_id: string | undefined,
+): boolean | undefined => {
+  const content = contentOf(item);
+  const { mentions = [], employees = [], message = '', question = '', words = '' } = content;
+  const author = cardOf(item.kind)?.author(item);
+  const people = [...(author ? [author] : []), ...employees, ...mentions];
+  if (recognition_type_id && content.recognition_type?.recognition_type_id !== recognition_type_id) return false;
+  const has_value = content.company_values?.some((value) => value.company_value_id === company_value_id) ?? false;
+  if (company_value_id && !has_value) return false;
+  if (about === 'me' && !people.some(({ employee_id }) => employee_id === own_id)) return false;
+  const text = [withNames(`${message} ${question} ${words}`, () => undefined), ...people.map(personName)].join(' ');
+  if (search && !beginWords(wordsOf(search), wordsOf(text))) return false;
+  return about === 'team' ? undefined : true;
+};

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readFilter } from './format.ts';
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+
+test('an address without a filter is the whole feed, whatever else it says', () => {
+  expect(readFilter({})).toBeNull();
+  expect(readFilter({ give: '', next: '/people' })).toBeNull();
+});
+
+test('a filter is read from the address, and every part of it counts', () => {
+  expect(readFilter({ about: 'team' })).toEqual({ about: 'team' });
+  expect(
+    readFilter({ about: 'me', company_value_id: id, recognition_type_id: id, search: ' café  au lait ', give: '' }),
+  ).toEqual({ about: 'me', company_value_id: id, recognition_type_id: id, search: 'café  au lait' });
+});
+
+test('values that nobody could have chosen are left out', () => {
+  expect(readFilter({ about: 'everyone', company_value_id: '1', recognition_type_id: ['x'], search: '  ' })).toBeNull();
+  expect(readFilter({ about: 'me', search: 7 })).toEqual({ about: 'me' });
+  expect(readFilter({ search: 'x'.repeat(500) })?.search).toHaveLength(100);
+});
