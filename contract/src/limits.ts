@@ -37,8 +37,10 @@ export const limits = {
   attachments_per_post: 20,
   /** More than a person keeps an eye on. */
   post_drafts: 100,
-  /** More at once, and no one reads them. */
-  must_read_most: 20,
+  /** More above a feed, and no one gets to the feed. */
+  on_top_most: 10,
+  /** What people did not say that they have read is above their feed for so long after its day. */
+  must_read_after_days: 30,
   /** A plan of more than a year is no plan. */
   post_ahead_days: 366,
   /** One bar for each few pixels of a narrow player. */

@@ -31,6 +31,13 @@ const feedFilter = {
   search: text(limits.search_length).optional(),
 };
 
+/**
+ * `on_top`: on the first page, what stays above the feed for this caller: posts that they are asked to read, the earliest day first,
+ * then pinned ones. They may also be in the feed.
+ */
+const feedPage = page(feedItem).extend({ on_top: z.array(feedItem).optional() });
+export type FeedPage = z.infer<typeof feedPage>;
+
 export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
@@ -38,7 +45,7 @@ export const listHomeFeed = endpoint({
     'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `recognition_type_id`, `company_value_id` and `search` filter it, and all of them have to fit: `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
   auth: 'session',
   query: z.object({ after: id.optional(), kinds: kinds.optional(), ...feedFilter, ...paging }),
-  response: page(feedItem),
+  response: feedPage,
 });
 
 export const listPlaceFeed = endpoint({
@@ -47,6 +54,6 @@ export const listPlaceFeed = endpoint({
   summary: 'The posts in a place, newest first. With `after` (an `item_id`), only newer items, to catch up.',
   auth: 'session',
   query: z.object({ place_id: id, place_kind: placeKindName.optional(), after: id.optional(), kinds, ...paging }),
-  response: page(feedItem),
+  response: feedPage,
   errors: no_place,
 });

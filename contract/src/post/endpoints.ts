@@ -90,13 +90,16 @@ export const acknowledgePost = endpoint({
   errors: [...no_post, 'INVALID_ACTION'],
 });
 
-export const listMustRead = endpoint({
-  method: 'GET',
-  path: '/post/must-read/list',
-  summary: 'The posts that the caller is asked to read and has not acknowledged, the earliest day first.',
+export const pinPost = endpoint({
+  method: 'POST',
+  path: '/post/pin',
+  summary:
+    'Keeps a post above the feed of its place, or above the home feed, until an instant within the next year; null ends it. For people who manage posts, and in a place for those who manage it.',
   auth,
   module,
-  response: z.object({ items: z.array(post) }),
+  body: z.object({ post_id: postId, pinned_until: instant.nullable() }),
+  response: post,
+  errors: [...no_post],
 });
 
 export const listReceipts = endpoint({

@@ -20,7 +20,9 @@ export const post = commonContent.extend({
   must_read_by: day.nullable(),
   /** Whether the viewer is one of them, and when they said so. */
   my_receipt: z.object({ is_asked: z.boolean(), acknowledged_at: instant.nullable() }),
-  can: commonContent.shape.can.extend({ see_receipts: z.boolean() }),
+  /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
+  pinned_until: instant.nullable(),
+  can: commonContent.shape.can.extend({ see_receipts: z.boolean(), pin: z.boolean() }),
 });
 export type Post = z.infer<typeof post>;
 

@@ -32,9 +32,9 @@ export const realtime_events = {
   'post.updated': sharedPost,
   'post.deleted': z.object({ post_id: id }),
   'post.counted': postCounts,
-  /** The drafts of this employee changed, here or on another device. */
   /** This employee acknowledged a post, here or on another device. */
   'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
+  /** The drafts of this employee changed, here or on another device. */
   'post_drafts.changed': z.object({}),
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */
   'content.counted': z.object({

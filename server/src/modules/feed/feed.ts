@@ -46,7 +46,12 @@ export const listHomeFeed = async (
     return { items, next_cursor: end ? cursorTo([end]) : null };
   }
   const page = feedRows(company_id, employee_id, { ...shown, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx, viewer, page, limit));
+  const is_first = asked !== undefined && before === undefined && after === undefined;
+  const [cards, on_top] = await Promise.all([
+    listCards(ctx, viewer, page, limit),
+    is_first ? listOnTop(ctx, viewer, kinds, null) : [],
+  ]);
+  return { ...viewPage(viewer, cards), ...(on_top.length > 0 && { on_top }) };
 };
 
 /** The content of a place, if the viewer may read there. */
@@ -60,7 +65,25 @@ export const listPlaceFeed = async (
   const kinds = await kindsShown(ctx, company_id, asked);
   const before = readCursor(cursor, idCursor)?.[0];
   const page = placeRows(company_id, place_id, { kinds, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx, viewer, page, limit));
+  const [cards, on_top] = await Promise.all([
+    listCards(ctx, viewer, page, limit),
+    before === undefined && after === undefined ? listOnTop(ctx, viewer, kinds, place_id) : [],
+  ]);
+  return { ...viewPage(viewer, cards), ...(on_top.length > 0 && { on_top }) };
+};
+
+/** What stays above a feed for this viewer. */
+const listOnTop = async (
+  ctx: Context,
+  viewer: Viewer,
+  shown: readonly string[],
+  place_id: string | null,
+): Promise<FeedItem[]> => {
+  const now = new Date();
+  const kept = await Promise.all(
+    said('kinds').map(({ kind, onTop }) => (shown.includes(kind) ? onTop?.(ctx, viewer, place_id, now) : undefined) ?? []),
+  );
+  return kept.flat().map((row) => viewItem(row, viewer, now));
 };
 
 const viewPage = (viewer: Viewer, { rows, has_more }: Cards) => {

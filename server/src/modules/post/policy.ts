@@ -1,10 +1,11 @@
+import { limits } from '@plaudit/contract/limits';
 import type { Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 
 type Asking = Pick<Viewer, 'permissions'>;
 
-/** Whether a person may ask others to read a post: everyone as one who manages posts, a place as one who manages that. */
-export const mayAskToRead = ({ permissions }: Asking, keeps_place: boolean): boolean =>
+/** Whether a person may pin a post and ask others to read it: for everyone as one who manages posts, in a place as one who manages that. */
+export const mayHighlight = ({ permissions }: Asking, keeps_place: boolean): boolean =>
   permissions.includes('posts.manage') || keeps_place;
 
 /** Refuses a day that is over, and people who may not ask; `today` is the company's. */
@@ -13,7 +14,7 @@ export const checkMustRead = (
   { must_read_by, keeps_place, today }: { must_read_by: string | null; keeps_place: boolean; today: string },
 ): void => {
   if (must_read_by === null) return;
-  if (!mayAskToRead(viewer, keeps_place)) throw new AppError('NO_PERMISSION');
+  if (!mayHighlight(viewer, keeps_place)) throw new AppError('NO_PERMISSION');
   if (must_read_by < today) throw invalidRequest('body.must_read_by', 'Choose today or a later day');
 };
 
@@ -21,4 +22,17 @@ export const checkMustRead = (
 export const readAt = (said: string | undefined, created_at: Date, now: Date): Date => {
   const at = said === undefined ? now : new Date(said);
   return new Date(Math.min(now.getTime(), Math.max(created_at.getTime(), at.getTime())));
+};
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** A moment that a person chose; refused if it is over, or further away than they plan. `path`: of the field. */
+export const untilWithinYear = (path: string, chosen: string, now: Date): Date => {
+  const moment = new Date(chosen);
+  const ms = moment.getTime() - now.getTime();
+  if (ms <= 0) throw invalidRequest(path, 'Choose a time in the future');
+  if (ms > limits.post_ahead_days * day_ms) {
+    throw invalidRequest(path, `Choose a time within the next ${limits.post_ahead_days} days`);
+  }
+  return moment;
 };

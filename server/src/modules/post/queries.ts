@@ -7,6 +7,8 @@ export type Facts = {
   has_comments: boolean;
   /** `2026-11-30`. */
   must_read_by: string | null;
+  /** As JSON has instants. */
+  pinned_until: string | null;
 };
 
 /** The same with what a card shows to one viewer. */
@@ -22,7 +24,7 @@ export type Part = Facts & {
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}`;
 
-const facts = sql`'has_comments', p.has_comments, 'must_read_by', p.must_read_by`;
+const facts = sql`'has_comments', p.has_comments, 'must_read_by', p.must_read_by, 'pinned_until', p.pinned_until`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from post p where ${own(alias)})`;
@@ -36,7 +38,7 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
   select json_build_object(${facts},
     'is_there', case when p.must_read_by is null then false
       else ${sql.ref(`${alias}.place_id`)} is null or ${membership(alias, viewer, sql``)} end,
-    'keeps_place', case when p.must_read_by is null then false
+    'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false
       else ${membership(alias, viewer, sql`and m.role in ('owner', 'manager')`)} end,
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
@@ -54,7 +56,8 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
   return rows.length > 0;
 };
 
-type NewPost = Facts & { post_id: string };
+type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
+type NewPost = Own & { post_id: string };
 
 /** Inserts the post's own columns with its row of `content`. */
 export const insertPost = (company_id: string, { post_id, has_comments, must_read_by }: NewPost) => [
@@ -62,9 +65,12 @@ export const insertPost = (company_id: string, { post_id, has_comments, must_rea
     values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by})`,
 ];
 
-export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Facts) =>
+export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>
   sql`update post set has_comments = ${has_comments}, must_read_by = ${must_read_by}
     where company_id = ${company_id} and post_id = ${post_id}`;
+
+export const updatePin = (company_id: string, post_id: string, pinned_until: Date | null) =>
+  sql`update post set pinned_until = ${pinned_until} where company_id = ${company_id} and post_id = ${post_id}`;
 
 /** Deletes the post's own rows for good. */
 export const deletePosts = async (db: Db, company_id: string, post_ids: readonly string[]): Promise<void> => {

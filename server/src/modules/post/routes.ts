@@ -3,15 +3,16 @@ import { bind } from '../../platform/http/bind.ts';
 import { updatePost } from './change/change.ts';
 import { createPost } from './create/create.ts';
 import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
+import { pinPost } from './pin/pin.ts';
 import { getPost } from './post.ts';
-import { acknowledgePost, exportReceipts, listMustRead, listReceipts, remindOfPost } from './receipt/receipt.ts';
+import { acknowledgePost, exportReceipts, listReceipts, remindOfPost } from './receipt/receipt.ts';
 
 export const routes = [
   bind(post.createPost, (ctx, { viewer, body }) => createPost(ctx, viewer, body)),
   bind(post.getPost, (ctx, { viewer, query }) => getPost(ctx, viewer, query.post_id)),
   bind(post.updatePost, (ctx, { viewer, body }) => updatePost(ctx, viewer, body)),
   bind(post.acknowledgePost, (ctx, { viewer, body }) => acknowledgePost(ctx, viewer, body)),
-  bind(post.listMustRead, (ctx, { viewer }) => listMustRead(ctx, viewer)),
+  bind(post.pinPost, (ctx, { viewer, body }) => pinPost(ctx, viewer, body)),
   bind(post.listReceipts, (ctx, { viewer, query }) => listReceipts(ctx, viewer, query)),
   bind(post.remindOfPost, (ctx, { viewer, body }) => remindOfPost(ctx, viewer, body.post_id)),
   bind(post.exportReceipts, (ctx, { viewer, query }) => exportReceipts(ctx, viewer, query.post_id)),

@@ -2,16 +2,17 @@ import type { Post, PostCounts, SharedPost } from '@plaudit/contract/post/schema
 import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
-import { mayAskToRead } from './policy.ts';
+import { mayHighlight } from './policy.ts';
 import type { Part } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, must_read_by, is_there, keeps_place, acknowledged_at } = row.part as Part;
+  const { has_comments, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } = row.part as Part;
   const common = viewCommon(row, viewer, now);
   const is_own = row.author_id === viewer.employee_id;
+  const may_highlight = mayHighlight(viewer, keeps_place);
   return {
     ...common,
     post_id: row.content_id,
@@ -21,10 +22,12 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     has_comments,
     place: row.place,
     must_read_by,
+    pinned_until: instantOf(pinned_until),
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
     can: {
       ...common.can,
-      see_receipts: must_read_by !== null && (is_own || mayAskToRead(viewer, keeps_place)),
+      see_receipts: must_read_by !== null && (is_own || may_highlight),
+      pin: may_highlight,
     },
   };
 };

@@ -685,6 +685,7 @@ export type Tables = {
     must_read_by: string | null;
     reminded_at: Timestamp | null;
     reminded_on: string | null;
+    pinned_until: Timestamp | null;
   };
   post_draft: {
     company_id: string;

@@ -60,7 +60,8 @@ export const feedPages = (feed: FeedOf) => {
       const page = await read(context);
       // The list draws those below in pauses, and waits for what draws them.
       const is_drawn_in_pauses = !context.pageParam && isFirstListToCome();
-      const drawn_at_once = is_drawn_in_pauses ? page.items.slice(0, cardsOfScreen()) : page.items;
+      const items = [...(page.on_top ?? []), ...page.items];
+      const drawn_at_once = is_drawn_in_pauses ? items.slice(0, cardsOfScreen()) : items;
       await prepareCards(kindsOf(drawn_at_once));
       return page;
     },
@@ -72,5 +73,5 @@ export const feedPages = (feed: FeedOf) => {
 /** Loads the scripts for a feed that is known from before: a stored page comes without the scripts of its cards. */
 export const prepareFeed = (feed: FeedOf): Promise<void> => {
   const known = queryClient.getQueryData(feedPages(feed).queryKey);
-  return prepareCards(known?.pages.flatMap(({ items }) => kindsOf(items)) ?? []);
+  return prepareCards(known?.pages.flatMap(({ items, on_top = [] }) => kindsOf([...on_top, ...items])) ?? []);
 };

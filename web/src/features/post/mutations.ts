@@ -6,10 +6,12 @@ import {
   deletePostDraft,
   exportReceipts,
   listPostDrafts,
+  pinPost,
   remindOfPost,
   savePostDraft,
   updatePost,
 } from '@plaudit/contract/post/endpoints';
+import { useTranslation } from 'react-i18next';
 import { exportName } from '@plaudit/contract/files/export-name';
 import type { Post } from '@plaudit/contract/post/schema';
 import { call } from '../../lib/api/api.ts';
@@ -18,6 +20,7 @@ import { errorMessage } from '../../lib/errors/errors.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import { refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
 import { postNamed, receiptOf } from './waiting.ts';
 
@@ -53,6 +56,27 @@ export const useUpdatePost = (post_id: string) => {
       call(updatePost, { body: { post_id, ...change } }),
     onSuccess: (updated) => cached.change(queryClient, post_id, () => updated),
   });
+};
+
+const day_ms = 86_400_000;
+
+/** Pins a post for some days, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. */
+export const usePinPost = (post_id: string) => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('post');
+  const { mutate } = useMutation({
+    mutationFn: (days: number | null) => {
+      const pinned_until = days === null ? null : new Date(Date.now() + days * day_ms).toISOString();
+      return call(pinPost, { body: { post_id, pinned_until } });
+    },
+    onSuccess: (pinned) => {
+      cached.change(queryClient, post_id, () => pinned);
+      refreshFeeds(queryClient, 'none');
+      toast({ title: t(pinned.pinned_until === null ? 'unpinned_now' : 'pinned_now'), tone: 'success' });
+    },
+    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+  });
+  return mutate;
 };
 
 /** Saves a draft for all devices of the person, or schedules it. */

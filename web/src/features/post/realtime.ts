@@ -9,7 +9,7 @@ const asShown = (shared: SharedPost): Post => ({
   ...shared,
   my_reaction: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
-  can: { edit: false, delete: false, see_history: false, see_receipts: false },
+  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false },
 });
 
 export const realtime = [

@@ -51,6 +51,11 @@ export type Kind = {
   complete?(source: Source, company_id: string, parts: readonly unknown[]): Promise<readonly unknown[]>;
   /** What the API shows of it. */
   view(row: CardRow, viewer: Viewer, now: Date): object;
+  /**
+   * What stays above a feed for this viewer, the first first: the feed of a place, or the home feed if that is null. Called for the
+   * first page of every feed, so a company without any costs no query.
+   */
+  onTop?(source: Source, viewer: Viewer, place_id: string | null, now: Date): Promise<readonly CardRow[]>;
   /** What moderators read of it, if that is more than its words. */
   text?(standing: Standing): string;
   /** Its receivers and their points, for moderators. */

@@ -4,6 +4,7 @@ import type { Kind } from '../../content/content.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { showPost } from '../post.ts';
 import { deletePosts, factsJson, partJson, type Facts } from '../queries.ts';
+import { onTop } from '../top/top.ts';
 import { viewPost } from '../view.ts';
 
 export const kind: Kind = {
@@ -24,6 +25,7 @@ export const kind: Kind = {
   facts: factsJson,
   part: partJson,
   view: viewPost,
+  onTop,
   counted: (tx, company_id, standing, counts) => sendCounted(tx, company_id, standing, { ...standing, ...counts }),
   onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),
   onBack: async (tx, viewer, { content_id, is_on }) => {

@@ -3,6 +3,7 @@ import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { loadContentNews } from '../../content/content.ts';
 import { notify } from '../../notification/notification.ts';
 import { aboutContent } from '../../notification/view.ts';
+import { noteOnTop } from '../top/top.ts';
 import { listMissingIds, takeDue } from './queries.ts';
 
 type About = {
@@ -40,8 +41,10 @@ export const askToRead: Job<About> = defineJob<About>('post.ask_to_read', async 
 });
 
 /** The news of a post that people are asked to read. Repeating it tells only those who have not heard of it. */
-export const askFirst = (tx: Tx, company_id: string, post_id: string): void =>
+export const askFirst = (tx: Tx, company_id: string, post_id: string): void => {
   enqueue(tx, askToRead, { company_id, post_id, kind: 'must_read', occasion: 'first', after: null });
+  noteOnTop(tx, company_id);
+};
 
 /** On the day before and on the day, after nine in the morning where the company is. */
 export const remindDue = defineJob(

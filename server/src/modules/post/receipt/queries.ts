@@ -1,27 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
-import { isReadable } from '../../content/content.ts';
 import { employeeCardJson } from '../../people/view.ts';
 
 export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, at: Date) =>
   sql`insert into post_receipt (company_id, post_id, employee_id, acknowledged_at)
     values (${company_id}, ${post_id}, ${employee_id}, ${at}) on conflict do nothing`;
-
-/** Rows of `content` of the posts that a person is asked to read and has not acknowledged. A company has few such posts. */
-export const waitingRows = ({ company_id, employee_id }: Person, limit: number): RawBuilder<unknown> => sql`
-  select c.*, p.must_read_by from post p join content c on c.company_id = p.company_id and c.content_id = p.post_id
-  where p.company_id = ${company_id} and p.must_read_by is not null and c.deleted_at is null
-    and c.author_id <> ${employee_id} and ${isReadable('c', employee_id)}
-    and (c.place_id is null or exists (
-      select from place_member m
-      where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${employee_id}
-    )) and not exists (
-      select from post_receipt r
-      where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${employee_id}
-    )
-  order by p.must_read_by, c.content_id limit ${limit}`;
 
 type Post = { company_id: string; post_id: string };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
@@ -30,7 +31,10 @@ const tryToAsk = (as: Session, body: Partial<NewPost> = {}) =>
 const ask = async (as: Session, body: Partial<NewPost> = {}): Promise<Post> => (await tryToAsk(as, body)).data;
 const acknowledge = (as: Session, post_id: string, at?: string) =>
   app.call(posts.acknowledgePost, { as, body: { post_id, at } });
-const waiting = async (as: Session) => (await app.ok(posts.listMustRead, { as })).items.map(({ post_id }) => post_id);
+const waiting = async (as: Session) => {
+  const { on_top = [] } = await app.ok(listHomeFeed, { as, query: { kinds: 'post' } });
+  return on_top.map(({ item_id }) => item_id);
+};
 const receipts = (as: Session, post_id: string, state: 'acknowledged' | 'missing' = 'missing') =>
   app.call(posts.listReceipts, { as, query: { post_id, state, limit: 100 } });
 const heard = async (as: Session, kinds: string) => {

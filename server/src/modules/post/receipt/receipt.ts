@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exportName } from '@plaudit/contract/files/export-name';
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
-import { limits } from '@plaudit/contract/limits';
 import type * as endpoints from '@plaudit/contract/post/endpoints';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
@@ -12,19 +11,15 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
-import { isModuleOn } from '../../company/company.ts';
-import { listCards } from '../../content/content.ts';
 import { accessPost } from '../access.ts';
 import { readAt } from '../policy.ts';
 import { showPost } from '../post.ts';
-import { viewPost } from '../view.ts';
 import { askToRead } from './jobs.ts';
 import {
   countReceipts,
   insertReceipt,
   listReceiptRows,
   markReminded,
-  waitingRows,
   type ReceiptRow,
 } from './queries.ts';
 
@@ -47,16 +42,6 @@ export const acknowledgePost = (
     );
     return post;
   });
-
-/** What waits for the viewer, the earliest day first. */
-export const listMustRead = async (ctx: Context, viewer: Viewer): Promise<{ items: Post[] }> => {
-  if (!(await isModuleOn(ctx, viewer.company_id, 'community'))) return { items: [] };
-  const now = new Date();
-  const most = limits.must_read_most;
-  const { rows } = await listCards(ctx, viewer, waitingRows(viewer, most), most);
-  const items = rows.map((row) => viewPost(row, viewer, now));
-  return { items: items.toSorted((a, b) => (a.must_read_by ?? '').localeCompare(b.must_read_by ?? '')) };
-};
 
 /** The post, for people who may see who has read it. */
 const accessReceipts = async (ctx: Context, viewer: Viewer, post_id: string | undefined): Promise<Post> => {

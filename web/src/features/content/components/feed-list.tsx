@@ -4,6 +4,7 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { idOf, itemsOf, onTopOf } from '../feeds/cached-feeds.ts';
 import { type FeedOf, feedPages } from '../queries.ts';
 import { CardList, type Listed } from './card-list.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
@@ -18,7 +19,7 @@ type FeedListProps = {
   waiting?: Listed[];
 };
 
-/** A feed, newest first: loads more near its end, and keeps new content behind a pill. */
+/** A feed, newest first, below what stays above it: loads more near its end, and keeps new content behind a pill. */
 export const FeedList = ({ feed, label, empty, waiting = [] }: FeedListProps) => {
   const query = useInfiniteQuery(feedPages(feed));
   const { modules } = useCompany();
@@ -35,7 +36,9 @@ export const FeedList = ({ feed, label, empty, waiting = [] }: FeedListProps) =>
     );
   }
   // A module that is turned off removes its cards from open windows, too.
-  const items = query.data.pages.flatMap((page) => page.items);
+  const on_top = onTopOf(query.data);
+  const kept = new Set(on_top.map(idOf));
+  const items = [...on_top, ...itemsOf(query.data).filter((item) => !kept.has(idOf(item)))];
   const isOn = (module?: ModuleName) => module !== undefined && modules[module];
   const cards = feedCards(
     items.filter(({ kind }) => isOn(cardOf(kind)?.module)),

@@ -1,12 +1,11 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
-import type { Page } from '@plaudit/contract/schema';
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { type FeedItem, type FeedPage, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { call } from '../../../lib/api/api.ts';
-import { type PagedData, withItems } from '../../../lib/api/paged-data.ts';
+import { withItems } from '../../../lib/api/paged-data.ts';
 import { shownKinds } from '../../../lib/feature/cards.ts';
 import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
 
-export type CachedFeed = PagedData<FeedItem>;
+export type CachedFeed = InfiniteData<FeedPage>;
 
 export const idOf = ({ item_id }: FeedItem): string => item_id;
 
@@ -38,21 +37,29 @@ export const readFeeds = (queryClient: QueryClient): FeedOf[] => {
 
 export const itemsOf = (data: CachedFeed | undefined): FeedItem[] => data?.pages.flatMap(({ items }) => items) ?? [];
 
+/** What stays above the feed, as it was when the first page was read. */
+export const onTopOf = (data: CachedFeed | undefined): FeedItem[] => data?.pages[0]?.on_top ?? [];
+
 export const insertItems = (queryClient: QueryClient, feed: FeedOf, items: FeedItem[]): void =>
   setFeed(queryClient, feed, (data) => withItems(data, items, idOf));
 
 /** Changes items, and leaves out those that become null; the very same data when nothing changed. */
 export const changeItems = (data: CachedFeed, change: (item: FeedItem) => FeedItem | null): CachedFeed => {
+  const changed = (before: FeedItem[]): FeedItem[] => {
+    const items = before.map(change);
+    return items.every((item, index) => item === before[index]) ? before : items.filter((item) => item !== null);
+  };
   const pages = data.pages.map((page) => {
-    const items = page.items.map(change);
-    if (items.every((item, index) => item === page.items[index])) return page;
-    return { ...page, items: items.filter((item) => item !== null) };
+    const items = changed(page.items);
+    const on_top = page.on_top && changed(page.on_top);
+    if (items === page.items && on_top === page.on_top) return page;
+    return { ...page, items, ...(on_top && { on_top }) };
   });
   return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
 };
 
 /** The first page of a feed, or the first of what is newer than an item. */
-export const readTop = (feed: FeedOf, after?: string): Promise<Page<FeedItem>> => {
+export const readTop = (feed: FeedOf, after?: string): Promise<FeedPage> => {
   const query = { kinds: shownKinds(), ...(after && { after }) };
   return typeof feed === 'string'
     ? call(listPlaceFeed, { query: { ...query, place_id: feed } })

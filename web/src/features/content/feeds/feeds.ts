@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { ContentKind, ContentOf } from '../../../lib/feature/cards.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { cachedFeed, insertItems, isFilter, itemsOf, nameOf, readFeeds } from './cached-feeds.ts';
+import { cachedFeed, insertItems, isFilter, itemsOf, nameOf, onTopOf, readFeeds } from './cached-feeds.ts';
 import { fits } from './fits.ts';
 import { catchUp, changeItem, holdBack, showNow } from './newer.ts';
 import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
@@ -86,7 +86,8 @@ export const findInFeeds = <Kind extends ContentKind>(
   item_id: string,
 ): ContentOf<Kind> | undefined => {
   for (const feed of readFeeds(queryClient)) {
-    const found = itemsOf(cachedFeed(queryClient, feed)).find((item) => item.item_id === item_id);
+    const data = cachedFeed(queryClient, feed);
+    const found = [...itemsOf(data), ...onTopOf(data)].find((item) => item.item_id === item_id);
     const content = found && contentOf(found, kind);
     if (content) return content;
   }

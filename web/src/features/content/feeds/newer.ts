@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { FeedItem } from '@plaudit/contract/feed/endpoints';
-import type { Page } from '@plaudit/contract/schema';
+import type { FeedItem, FeedPage } from '@plaudit/contract/feed/endpoints';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import {
   cachedFeed,
@@ -17,7 +16,7 @@ import {
 import { type FeedOf, feedPages } from '../queries.ts';
 
 /** What came since a feed was read and waits behind the pill. With `restart`, more than a page was missed. */
-export type Newer = { items: FeedItem[]; restart: Page<FeedItem> | null };
+export type Newer = { items: FeedItem[]; restart: FeedPage | null };
 
 const nothing: Newer = { items: [], restart: null };
 

@@ -11,6 +11,7 @@ import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
 import { MustRead } from './card/must-read.tsx';
+import { Pinned } from './card/pinned.tsx';
 import { PostWords } from './card/post-words.tsx';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
@@ -20,7 +21,7 @@ const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntri
 export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPlace) => {
   const { t } = useTranslation('post');
   const post = useWithWaiting(given);
-  const { post_id, author, words, mentions, attachments, has_comments, must_read_by } = post;
+  const { post_id, author, words, mentions, attachments, has_comments, must_read_by, pinned_until } = post;
   return (
     <ContentCard
       {...place}
@@ -43,6 +44,7 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       Edit={EditDialog}
       More={PostEntries}
     >
+      {pinned_until && <Pinned until={pinned_until} />}
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       <Attachments attachments={attachments} />
       {must_read_by && <MustRead post={post} must_read_by={must_read_by} />}

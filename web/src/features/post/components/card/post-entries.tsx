@@ -1,15 +1,56 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { MessageCircle, MessageCircleOff } from 'lucide-react';
+import { MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
-import { useSetComments } from '../../mutations.ts';
+import { usePinPost, useSetComments } from '../../mutations.ts';
 
-/** Further entries in the menu of a post: turn comments off and on. */
-export const PostEntries = ({ content: { post_id, has_comments, can } }: MoreEntries<Post>) => {
+/** Days that a post can be pinned for. */
+const pin_days = { day: 1, week: 7, month: 30 } as const;
+const periods = Object.keys(pin_days) as (keyof typeof pin_days)[];
+
+/** Further entries in the menu of a post: pin it, and turn comments off and on. */
+export const PostEntries = ({ content: post }: MoreEntries<Post>) => {
+  const { can } = post;
+  return (
+    <>
+      {can.pin && <PinEntry post={post} />}
+      {can.edit && <CommentsEntry post={post} />}
+    </>
+  );
+};
+
+const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
+  const { t } = useTranslation('post');
+  const pin = usePinPost(post_id);
+  if (pinned_until !== null && new Date(pinned_until) > new Date()) {
+    return (
+      <DropdownMenu.Item onSelect={() => pin(null)}>
+        <PinOff size={16} aria-hidden />
+        {t('menu.unpin')}
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger>
+        <Pin size={16} aria-hidden />
+        {t('menu.pin')}
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.SubContent>
+        {periods.map((period) => (
+          <DropdownMenu.Item key={period} onSelect={() => pin(pin_days[period])}>
+            {t(`menu.pin_for.${period}`)}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Sub>
+  );
+};
+
+const CommentsEntry = ({ post: { post_id, has_comments } }: { post: Post }) => {
   const { t } = useTranslation('post');
   const setComments = useSetComments(post_id);
-  if (!can.edit) return null;
   const Icon = has_comments ? MessageCircleOff : MessageCircle;
   return (
     <DropdownMenu.Item onSelect={() => setComments(!has_comments)}>

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+import { isReadable } from '../../content/content.ts';
+
+/** Whether there is a post of the company that may be above a feed. */
+export const hasOnTop = async (db: Db, company_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select where exists (select from post where company_id = ${company_id} and must_read_by is not null)
+      or exists (select from post where company_id = ${company_id} and pinned_until > now())`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Rows of `content` of what is above the feed of a place, or the home feed if that is null: posts that this person is asked to read
+ * and has not acknowledged, and pinned ones. A company has few of both.
+ */
+export const topRows = (
+  { company_id, employee_id }: Person,
+  place_id: string | null,
+  now: Date,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  select c.* from (
+    select post_id, null::date as must_read_by, true as is_pinned from post
+    where company_id = ${company_id} and pinned_until > ${now}
+    union all
+    select post_id, must_read_by, false from post
+    where company_id = ${company_id} and must_read_by > ${now}::date - ${sql.lit(limits.must_read_after_days)}::integer
+  ) p join content c on c.company_id = ${company_id} and c.content_id = p.post_id
+  where c.deleted_at is null and ${isReadable('c', employee_id)} and case
+    when p.is_pinned then c.place_id is not distinct from ${place_id}::uuid
+    else (${place_id}::uuid is null or c.place_id = ${place_id}::uuid) and c.author_id <> ${employee_id}
+      and (c.place_id is null or exists (
+        select from place_member m
+        where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${employee_id}
+      )) and not exists (
+        select from post_receipt r
+        where r.company_id = c.company_id and r.post_id = c.content_id and r.employee_id = ${employee_id}
+      )
+    end
+  order by p.is_pinned, p.must_read_by, c.content_id desc limit ${limit}`;
