@@ -76,8 +76,9 @@ test('in a place its managers pin above its own feed, also what others wrote, an
 });
 
 test('what has to be read comes before what is pinned, the earliest day first, and nothing is there twice', async () => {
-  const { owner } = await app.company();
-  const reader = await app.employee({ ...company, owner, company_id: owner.company_id });
+  const other = await app.company();
+  const { owner } = other;
+  const reader = await app.employee(other);
   const day = (days: number) => inDays(days).slice(0, 10);
   const pinned = await write(owner, { words: 'Pinned' });
   await pin(owner, pinned.post_id);
