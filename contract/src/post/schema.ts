@@ -90,10 +90,10 @@ export const postDraft = z.object({
   /** The time zone in which the author chose that time. */
   time_zone: z.string().nullable(),
   /**
-   * Why it could not be posted at its time: the author can't post there anymore, or had posted as much as people may. Then it is
-   * a draft without a time again.
+   * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, or can't ask
+   * people to read it by its day. Then it is a draft without a time again.
    */
-  problem: z.enum(['place', 'limit']).nullable(),
+  problem: z.enum(['place', 'limit', 'must_read']).nullable(),
   saved_at: instant,
 });
 export type PostDraft = z.infer<typeof postDraft>;

@@ -170,6 +170,8 @@ test('a scheduled post asks people to read it if its author still may by then', 
   await letTimeCome(lost.draft_id);
   expect(await waiting()).toHaveLength(1);
   expect(await postsOf(ana)).not.toContain('Not mine to ask');
+  const { items } = await app.ok(posts.listPostDrafts, { as: author, query: {} });
+  expect(items.map(({ draft_id, problem }) => [draft_id, problem])).toEqual([[lost.draft_id, 'must_read']]);
 });
 
 test('nothing is posted for a person who was deactivated', async () => {

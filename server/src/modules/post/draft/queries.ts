@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { AttachmentRow } from '../../content/content.ts';
 
-export type Problem = 'place' | 'limit';
+export type Problem = 'place' | 'limit' | 'must_read';
 
 export type DraftRow = {
   draft_id: string;

@@ -13,11 +13,22 @@ import { checkAsking, writePost } from '../write/write.ts';
 
 type Scheduled = { company_id: string; draft_id: string };
 
-/** Why it can't be posted; null if the error says nothing about the post, and the job is to be tried again. */
-const problemOf = (error: unknown): Problem | null => {
-  if (!(error instanceof AppError)) return null;
-  return error.status === 429 ? 'limit' : 'place';
-};
+/** It can't be posted, and trying again would not help. */
+class NotPosted extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem, cause: unknown) {
+    super(`A scheduled post was not posted: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** What a refusal means; other errors say nothing about the post. */
+const as =
+  (problem: Problem) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    throw new NotPosted(error.status === 429 ? 'limit' : problem, error);
+  };
 
 /** The author with the permissions they have by now, without a session. */
 const authorOf = async (tx: Tx, company_id: string, employee_id: string): Promise<Viewer> => {
@@ -32,10 +43,10 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0;
-  if (!is_author_active || is_empty) throw new AppError('INVALID_ACTION');
-  const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }) : null;
-  await checkAsking(tx, author, must_read_by, place);
-  await writePost(tx, author, { words, attachments, has_comments, must_read_by }, place);
+  if (!is_author_active || is_empty) throw new NotPosted('place', null);
+  const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }).catch(as('place')) : null;
+  await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
+  await writePost(tx, author, { words, attachments, has_comments, must_read_by }, place).catch(as('place'));
   await deleteDraftRow(tx.db, author, draft_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
 };
@@ -45,8 +56,8 @@ export const publishPost = defineJob<Scheduled>('post.publish', async (ctx, { co
   try {
     await transact(ctx, (tx) => post(tx, { company_id, draft_id }));
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem === null) throw error;
+    if (!(error instanceof NotPosted)) throw error;
+    const { problem } = error;
     await transact(ctx, async (tx) => {
       const { rows } = await markProblem(company_id, draft_id, problem).execute(tx.db);
       const [draft] = rows as { author_id: string }[];
