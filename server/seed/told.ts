@@ -61,8 +61,14 @@ export const statusRows = (staff: readonly Member[], now: Date) =>
     .filter(({ key }) => at_work.includes(key) || in_meetings.includes(key) || key in away)
     .map(({ key, employee_id }) => {
       const status_text = away[key] ?? null;
-      if (status_text) return { employee_id, manual_status: null, manual_until: new Date(now.getTime() + 4 * day), status_text };
+      if (status_text)
+        return { employee_id, manual_status: null, manual_until: new Date(now.getTime() + 4 * day), status_text };
       const is_busy = in_meetings.includes(key);
       const manual_until = is_busy ? new Date(now.getTime() + 90 * minute) : null;
-      return { employee_id, manual_status: is_busy ? 'Busy' : 'Available', manual_until, status_text: is_busy ? 'In a meeting' : null };
+      return {
+        employee_id,
+        manual_status: is_busy ? 'Busy' : 'Available',
+        manual_until,
+        status_text: is_busy ? 'In a meeting' : null,
+      };
     });

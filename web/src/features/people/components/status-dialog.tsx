@@ -38,7 +38,9 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const save = () =>
     mutate(
       {
-        ...(choice === 'auto' ? { status_type: 'auto' as const } : { status_type: 'manual' as const, manual_status: choice }),
+        ...(choice === 'auto'
+          ? { status_type: 'auto' as const }
+          : { status_type: 'manual' as const, manual_status: choice }),
         manual_until: endNow(),
         status_text: said.trim() || null,
       },
@@ -139,4 +141,6 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
 
 /** A day of this device’s calendar as date fields have it. */
 const asDay = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
