@@ -86,12 +86,8 @@ const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
 };
 const subjectOf = (name: RealtimeEventName, payload: object): string | undefined =>
   name in subjects ? `${name} ${payload[subjects[name as CountName] as keyof typeof payload]}` : undefined;
-/**
- * How many connections write in a turn of the event loop. While calls are answered it is less than half a millisecond of work,
- * because a call takes several turns and waits for this in each. Otherwise people only wait for the events.
- */
-const beside_calls = 20;
-const without_calls = 200;
+/** Less than half a millisecond of work: a call takes several turns, and waits for this in each. */
+const connections_per_turn = 20;
 
 export const createLive = (config: LiveConfig, log: Log): Live => {
   const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
@@ -180,20 +176,12 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     },
     attach: (server, gate) => {
       io.attach(server);
-      let calls = 0;
-      io.engine.on(
-        'connection',
-        writeInTurns(() => (calls > 0 ? beside_calls : without_calls)),
-      );
+      io.engine.on('connection', writeInTurns(connections_per_turn));
       io.engine.on('connection', boundTalk);
       // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {
         if (url?.startsWith(io.path())) for (const [name, value] of headers) response.setHeader(name, value);
-        else {
-          calls += 1;
-          response.once('close', () => (calls -= 1));
-        }
       });
       review = admitTo(io, gate, log, createPace(config));
     },

@@ -8,10 +8,10 @@ const frames = (text: string) => ({ wsPreEncodedFrame: [Buffer.from('|'), Buffer
 type Given = ReturnType<typeof frames>;
 
 /** Connections that record what they write, and what happened to them. */
-const connections = (names: string[], per_turn: number | (() => number), transport = 'websocket') => {
+const connections = (names: string[], per_turn: number, transport = 'websocket') => {
   const noted: string[] = [];
   const pieces: Buffer[] = [];
-  const take = writeInTurns(typeof per_turn === 'number' ? () => per_turn : per_turn);
+  const take = writeInTurns(per_turn);
   const made = names.map((name) => {
     const connection = Object.assign(new EventEmitter(), {
       transport: { name: transport },
@@ -41,17 +41,6 @@ test('in each turn as many connections write as fit into it, everything that wai
   made[0]?.write('3');
   await turnOver();
   expect(noted.slice(10)).toEqual(['a3']);
-});
-
-test('how many fit into a turn is asked before each', async () => {
-  let per_turn = 1;
-  const { noted, made } = connections(['a', 'b', 'c', 'd'], () => per_turn);
-  for (const connection of made) connection.write('1');
-  await turnOver();
-  expect(noted).toEqual(['a1']);
-  per_turn = 3;
-  await turnOver();
-  expect(noted).toEqual(['a1', 'b1', 'c1', 'd1']);
 });
 
 test('broadcasts that wait for the same connections go out in one piece, in their order', async () => {

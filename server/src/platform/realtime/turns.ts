@@ -27,19 +27,19 @@ const createJoiner = () => {
 };
 
 /**
- * Makes connections write in turns of the event loop, a limited number in each, which may differ: an event for thousands of connections keeps no
+ * Makes connections write in turns of the event loop, a limited number in each: an event for thousands of connections keeps no
  * call waiting until the last one has it. Everything that waits for a connection is sent in one piece, because writing is what
  * events cost. Each connection still receives its events in order, and before it is closed. Returns a function to call with
  * each connection.
  */
-export const writeInTurns = (perTurn: () => number): ((connection: Connection) => void) => {
+export const writeInTurns = (per_turn: number): ((connection: Connection) => void) => {
   // A map keeps the order in which connections began to wait.
   const waiting = new Map<Connection, () => void>();
   const join = createJoiner();
   let is_planned = false;
 
   const turn = (): void => {
-    let left = perTurn();
+    let left = per_turn;
     for (const writeAll of waiting.values()) {
       if (left-- === 0) break;
       writeAll();
