@@ -85,6 +85,40 @@ test('R3.5 keys open the org chart level by level, it jumps to a person, and a s
     .toBe(1);
 });
 
+test(
+  'R3.5 a person says what they do and until when, and a colleague who looks at their profile sees it at once',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const [page, own] = [await open(owner, `/profile/${jonas.employee_id}`), await open(jonas, '/')];
+    await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    const dialog = own.getByRole('dialog', { name: 'Your status' });
+    await press(dialog.getByRole('button', { name: 'On vacation' }));
+    await press(dialog.getByRole('combobox', { name: 'Duration' }));
+    await press(own.getByRole('option', { name: 'Until a date' }));
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const last_day = new Date(Date.now() + 5 * 86_400_000);
+    const [year, month, day] = [last_day.getFullYear(), last_day.getMonth() + 1, last_day.getDate()];
+    const two = (number: number) => String(number).padStart(2, '0');
+    await dialog.getByLabel('Last day').fill(`${year}-${two(month)}-${two(day)}`);
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toBeHidden();
+    const until = last_day.toLocaleDateString('en', { weekday: 'short', month: 'short', day: 'numeric' });
+    await expect(page.getByRole('main')).toContainText(`On vacationuntil ${until}`);
+
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await expect(dialog.getByLabel('Message')).toHaveValue('On vacation');
+    await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText(`Until ${until}`);
+    await dialog.getByLabel('Message').fill('');
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(page.getByRole('main')).not.toContainText('On vacation');
+  },
+);
+
 test('an admin’s change of a person shows where a colleague has them open, also just before the page listens', async ({
   open,
 }) => {

@@ -9,6 +9,8 @@ export const limits = {
   /** Argon2 hashes any length; the bound keeps a request from buying CPU time with a huge one. */
   password_max_length: 200,
   title_length: 80,
+  /** A few words next to a name. */
+  status_text_length: 80,
   description_length: 500,
   /** One or two words next to a number. */
   points_name_length: 40,

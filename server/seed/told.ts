@@ -37,6 +37,7 @@ const at_work = [
   'ines',
 ];
 const in_meetings = ['beatriz', 'samira', 'olena', 'adaeze'];
+const away: Record<string, string> = { yuki: 'On vacation in Hokkaido', camille: 'At the trade fair in Milan' };
 
 /** What a person says about themselves: most say a lot, every fifth nothing. */
 export const toldOf = (member: Member, index: number, now: Date) => {
@@ -57,9 +58,17 @@ export const toldOf = (member: Member, index: number, now: Date) => {
 /** Statuses that people have set, so that a company without connected people does not look deserted. */
 export const statusRows = (staff: readonly Member[], now: Date) =>
   staff
-    .filter(({ key }) => at_work.includes(key) || in_meetings.includes(key))
+    .filter(({ key }) => at_work.includes(key) || in_meetings.includes(key) || key in away)
     .map(({ key, employee_id }) => {
+      const status_text = away[key] ?? null;
+      if (status_text)
+        return { employee_id, manual_status: null, manual_until: new Date(now.getTime() + 4 * day), status_text };
       const is_busy = in_meetings.includes(key);
       const manual_until = is_busy ? new Date(now.getTime() + 90 * minute) : null;
-      return { employee_id, manual_status: is_busy ? 'Busy' : 'Available', manual_until };
+      return {
+        employee_id,
+        manual_status: is_busy ? 'Busy' : 'Available',
+        manual_until,
+        status_text: is_busy ? 'In a meeting' : null,
+      };
     });

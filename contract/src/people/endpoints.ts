@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { criterias } from '../audience/criteria.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { day, id, instant, nothing, page, paging, text } from '../schema.ts';
+import { day, id, instant, line, nothing, page, paging, text } from '../schema.ts';
 import {
   accountStatus,
   employee,
@@ -201,12 +201,14 @@ const statusOf = z.object({ employee_id: id, employee_status: employeeStatus });
 export const updateStatus = endpoint({
   method: 'POST',
   path: '/user-management/employee/status/update',
-  summary: 'Sets the caller’s status, until a given time or indefinitely. With `auto`, it follows their connections.',
+  summary:
+    'Sets the caller’s status and its text, until a given time or indefinitely. With `auto`, it follows their connections. What was set before is replaced, its text too.',
   auth: 'session',
   body: z.object({
     status_type: z.enum(['auto', 'manual']),
     manual_status: statusName.optional(),
     manual_until: instant.nullable().optional(),
+    status_text: line(limits.status_text_length).nullable().optional(),
   }),
   response: employeeStatus,
   errors: ['EMPLOYEE_NOT_FOUND'],

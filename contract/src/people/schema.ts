@@ -9,12 +9,16 @@ export type AccountStatus = z.infer<typeof accountStatus>;
 export const statusName = z.enum(['Available', 'Busy', 'Appear Offline']);
 export type StatusName = z.infer<typeof statusName>;
 
-/** `auto_status` is what the person's connections say. With `manual` they set another one, until its end if it has one. */
+/**
+ * `auto_status` is what the person's connections say. With `manual` they set another one. `status_text` is what they say about it,
+ * for example “On vacation”. What they set ends at `manual_until`, if it has an end.
+ */
 export const employeeStatus = z.object({
   status_type: z.enum(['auto', 'manual']),
   auto_status: statusName,
   manual_status: statusName.optional(),
   manual_until: instant.nullable().optional(),
+  status_text: z.string().optional(),
 });
 export type EmployeeStatus = z.infer<typeof employeeStatus>;
 

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useInactive } from '../lib/session/inactive.ts';
 import { isSampleTab } from '../lib/session/sample-tab.ts';
-import { useStoredSession } from '../lib/session/session.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { useReturnedFocus } from './returned-focus.ts';
@@ -42,31 +41,24 @@ const useRouteFocus = () => {
   }, [path]);
 };
 
-const SampleBar = lazyPart(() => import('./shell/sample-bar.tsx'), 'SampleBar');
-// Above everything else: it is there with the first screen.
-if (isSampleTab()) void SampleBar.preload();
-const SampleEnded = lazyPart(() => import('./screens/sample-ended.tsx'), 'SampleEnded');
+const SampleFrame = lazyPart(() => import('./shell/sample-frame.tsx'), 'SampleFrame');
+// Around everything else: it is there with the first screen.
+if (isSampleTab()) void SampleFrame.preload();
 const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), 'InactiveScreen');
 
 export const Root = () => {
   useRouteFocus();
   useReturnedFocus();
   const inactive = useInactive();
-  const session = useStoredSession();
   const is_sample = isSampleTab();
-  if (is_sample && !session?.is_sample) return <SampleEnded />;
   if (inactive) return <InactiveScreen cause={inactive.cause} contacts={inactive} />;
-  return (
+  const page = (
     <>
-      {is_sample && (
-        <Suspense fallback={null}>
-          <SampleBar />
-        </Suspense>
-      )}
       <ConnectionBanner />
       {!is_sample && <StorageNotice />}
       <Outlet />
       <SwipeStrip />
     </>
   );
+  return is_sample ? <SampleFrame>{page}</SampleFrame> : page;
 };

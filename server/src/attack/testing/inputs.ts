@@ -74,6 +74,7 @@ const known: Record<string, readonly unknown[]> = {
   hire_date: ['2020-02-29', '0001-01-01', '9999-12-31'],
   muted_until: ['2999-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
   manual_until: ['2999-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  status_text: ['On vacation', ' \u202e', 'a\nb'],
   timestamp: ['2026-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
   push_token_issued_at: ['2026-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00'],
   token: ['a-token', 'A'.repeat(43), '{"endpoint":"http://127.0.0.1:9/x","keys":{"p256dh":"a","auth":"b"}}'],

@@ -210,10 +210,13 @@ test('content under something deleted can’t be removed, only judged', async ()
 test('the words and picture of a profile are hidden and come back, unless the person wrote others since', async () => {
   const employee_id = ben.employee_id;
   await app.ok(people.updateEmployee, { as: ben, body: { employee_id, about: 'Rude words', pronouns: 'he' } });
+  await app.ok(people.updateStatus, { as: ben, body: { status_type: 'auto', status_text: 'Rude today' } });
   const case_id = await reported(eve, 'profile', employee_id);
   expect((await decide(owner, case_id, 'delete')).failure.error_code).toBe('INVALID_ACTION');
-  expect((await decide(owner, case_id, 'hide')).data).toMatchObject({ reported_text: 'he\nRude words' });
-  expect(await app.ok(people.getEmployee, { as: eve, body: { employee_id } })).toMatchObject({ about: null });
+  expect((await decide(owner, case_id, 'hide')).data).toMatchObject({ reported_text: 'he\nRude today\nRude words' });
+  const hidden = await app.ok(people.getEmployee, { as: eve, body: { employee_id } });
+  expect(hidden).toMatchObject({ about: null, employee_status: { status_type: 'auto' } });
+  expect(hidden.employee_status).not.toHaveProperty('status_text');
   await app.ok(people.updateEmployee, { as: ben, body: { employee_id, about: 'Kind words' } });
   await app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
   expect(await app.ok(people.getEmployee, { as: eve, body: { employee_id } })).toMatchObject({

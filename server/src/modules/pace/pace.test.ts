@@ -91,6 +91,15 @@ test('a person has a limit of writes per hour and day, for everything and all se
   expect(Number(tomorrow.headers.get('retry-after'))).toBe(20 * 3600);
 });
 
+test('the text of a status counts as written, and a status without one does not', async () => {
+  holdMorning();
+  const set = (status_text: string | null) =>
+    app.call(people.updateStatus, { as: ana, body: { status_type: 'auto', status_text } });
+  for (let more = 0; more < 5; more += 1) expect(outcomeOf(await set(`${more}`))).toBe(200);
+  expect(outcomeOf(await set('once more'))).toBe(wrote_much);
+  expect(outcomeOf(await set(null))).toBe(200);
+});
+
 test('a server whose clock is behind does not start an hour or day over', async () => {
   const clock = holdMorning();
   for (let more = 0; more < 5; more += 1) expect(outcomeOf(await give(`${more}`))).toBe(200);

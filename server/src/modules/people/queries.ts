@@ -35,6 +35,7 @@ export type EmployeeRow = Pick<Selectable<EmployeeTable>, (typeof shown)[number]
   manager_id: string | null;
   manual_status: Selectable<Tables['employee_status']>['manual_status'] | null;
   manual_until: Date | null;
+  status_text: string | null;
   is_here: boolean;
 };
 
@@ -45,7 +46,7 @@ export type EmployeeRow = Pick<Selectable<EmployeeTable>, (typeof shown)[number]
 export const selectEmployees = defineFragment<{ company_id: string; also: RawBuilder<unknown> }>(
   ({ company_id, also }) => sql`
     select ${sql.raw(shown.map((column) => `e.${column}`).join(', '))}, d.department_name, m.employee_id as manager_id,
-      s.manual_status, s.manual_until, ${isHere} as is_here ${also}
+      s.manual_status, s.manual_until, s.status_text, ${isHere} as is_here ${also}
     from employee e
     left join department d on d.company_id = e.company_id and d.department_id = e.department_id
     left join employee_status s on s.company_id = e.company_id and s.employee_id = e.employee_id

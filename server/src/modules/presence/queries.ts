@@ -34,12 +34,13 @@ export type StatusRow = {
   is_here: boolean;
   manual_status: string | null;
   manual_until: Date | null;
+  status_text: string | null;
 };
 
 /** The statuses of people of the company. */
 export const listStatuses = async (db: Db, company_id: string, ids: readonly string[]): Promise<StatusRow[]> => {
   const { rows } = await sql<StatusRow>`
-    select e.employee_id, e.employee_account_status, s.manual_status, s.manual_until, ${isHere} as is_here
+    select e.employee_id, e.employee_account_status, s.manual_status, s.manual_until, s.status_text, ${isHere} as is_here
     from employee e left join employee_status s on s.company_id = e.company_id and s.employee_id = e.employee_id
     where e.company_id = ${company_id} and e.employee_id = any(${ids}::uuid[]) and e.deleted_at is null`.execute(db);
   return rows;
@@ -51,14 +52,21 @@ export const isHere = sql<boolean>`exists (
   where p.company_id = e.company_id and p.employee_id = e.employee_id
     and l.seen_at > now() - make_interval(secs => ${sql.lit(gone_after_s)}))`;
 
-export const setManualStatus = (
-  db: Db,
+/** Replaces what a person has set, also by nothing. */
+export const setStatus = (
   { company_id, employee_id }: Who,
-  manual: { manual_status: string; manual_until: string | null } | null,
+  { manual_status, manual_until, status_text }: Record<'manual_status' | 'manual_until' | 'status_text', string | null>,
 ) =>
-  manual === null
+  manual_status === null && status_text === null
     ? sql`delete from employee_status where company_id = ${company_id} and employee_id = ${employee_id}`
-    : sql`insert into employee_status (company_id, employee_id, manual_status, manual_until)
-        values (${company_id}, ${employee_id}, ${manual.manual_status}, ${manual.manual_until})
-        on conflict (company_id, employee_id) do update
-          set manual_status = excluded.manual_status, manual_until = excluded.manual_until`;
+    : sql`insert into employee_status (company_id, employee_id, manual_status, manual_until, status_text)
+        values (${company_id}, ${employee_id}, ${manual_status}, ${manual_until}, ${status_text})
+        on conflict (company_id, employee_id) do update set manual_status = excluded.manual_status,
+          manual_until = excluded.manual_until, status_text = excluded.status_text`;
+
+/** Takes the text off a person's status. */
+export const takeStatusText = async (db: Db, { company_id, employee_id }: Who): Promise<void> => {
+  const own = sql`company_id = ${company_id} and employee_id = ${employee_id}`;
+  await sql`delete from employee_status where ${own} and manual_status is null`.execute(db);
+  await sql`update employee_status set status_text = null where ${own} and status_text is not null`.execute(db);
+};

@@ -326,8 +326,9 @@ export type Tables = {
   employee_status: {
     company_id: string;
     employee_id: string;
-    manual_status: string;
+    manual_status: string | null;
     manual_until: Timestamp | null;
+    status_text: string | null;
   };
   file: {
     company_id: string;

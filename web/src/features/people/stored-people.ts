@@ -22,7 +22,9 @@ const fitsTitle = (search: string, { position_title }: Employee) => fold(filled(
 const foundAt = (search: string, people: Employee[], found_by: 'location' | 'department'): FoundEmployee[] =>
   people.flatMap((person) => {
     const place = filled(found_by === 'location' ? person.location : person.department_name);
-    return place && beginWords(wordsOf(search), wordsOf(`${personName(person)} ${place}`)) ? [{ ...person, found_by }] : [];
+    return place && beginWords(wordsOf(search), wordsOf(`${personName(person)} ${place}`))
+      ? [{ ...person, found_by }]
+      : [];
   });
 
 /** Everyone this device has read about, each once. */

@@ -8,8 +8,6 @@ import { workplacesIn, type Workplace } from './workplace/queries.ts';
 /** The search in the form of stored names, and the company's words, titles and names that begin with it. */
 export type Typed = {
   words: string[];
-  /** People whose name begins exactly with what was typed. */
-  people: Found[];
   /** Whether some name does when it is written together. */
   has_together: boolean;
   /** The typed initials as some names have them, to look them up; null if no one has them. */
@@ -44,38 +42,39 @@ const initialsIn = (words: RawBuilder<unknown>) => {
     then '.' || ${letters} || ' ' end`;
 };
 
-/**
- * Everything that can be looked up without knowing more, in one statement; `people` follow `after`, and are empty for null. If
- * they fill the page, nothing else is looked up. `given` hides people as `unseen` does.
- */
-export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
-  const { company_id, filter, limit } = search;
-  const [name, words, first] = [
-    sql`(select name from given)`,
-    sql`(select words from given)`,
-    sql`(select words[1] from given)`,
-  ];
+/** People whose name begins exactly with what was typed. Most searches end here: their page is full. */
+export const findByName = async (
+  db: Db,
+  { company_id, filter, limit }: Search,
+  typed: string,
+  after: After,
+): Promise<Found[]> => {
   const rest = after ? sql`and (e.sort_name, e.employee_id) > (${after.sort_key}, ${after.employee_id}::uuid)` : sql``;
-  const people = sql`
+  const { rows } = await sql<Found>`
     select e.employee_id, 0 as rank, e.sort_name as sort_key from employee e
-    where e.company_id = ${company_id} and ${from(sql`e.sort_name`, name)} and ${filter} ${rest}
-    order by e.sort_name, e.employee_id limit ${limit}`;
-  const nobody = sql`select null::uuid as employee_id, 0 as rank, '' as sort_key where false`;
+    where e.company_id = ${company_id} and ${beginning(typed)} and ${filter} ${rest}
+    order by e.sort_name, e.employee_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/**
+ * Everything that can be looked up without knowing more, in one statement. It has so many parts that PostgreSQL takes a while to
+ * begin with it. `given` hides what was typed as `unseen` does.
+ */
+export const readTyped = async (db: Db, company_id: string, typed: string): Promise<Typed> => {
+  const [words, first] = [sql`(select words from given)`, sql`(select words[1] from given)`];
   const { rows } = await sql<Typed>`
     with given as materialized (
-      select name, words, ${initialsIn(sql`words`)} as initials
-      from (select fold(${wordsOf(typed).join(' ')}) as name, search_words(${typed}) as words offset 0) cut
-    ), people as materialized (${after === null ? nobody : people}),
-    page as materialized (select count(*) >= ${limit} as is_full from people)
+      select words, ${initialsIn(sql`words`)} as initials from (select search_words(${typed}) as words offset 0) cut
+    )
     select ${words} as words,
-      coalesce((select json_agg(people) from people), '[]') as people,
-      case when is_full then false else exists (
+      exists (
         select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`(select array_to_string(words, '') from given)`)}
-      ) end as has_together,
-      case when not is_full and exists (
+      ) as has_together,
+      case when exists (
         select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`(select initials from given)`)}
       ) then (select initials from given) end as initials,
-      case when is_full then '[]' else coalesce((
+      coalesce((
         select json_agg(json_build_object('place', place, 'word', whole.word))
         from unnest(${words}) with ordinality as part (word, place)
         cross join lateral (
@@ -83,16 +82,15 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
             and ${from(sql`slip`, sql`part.word`)}
           order by slip limit ${sql.lit(most_wholes)}
         ) whole where cardinality(${words}) > 1 and length(part.word) > 1
-      ), '[]') end as wholes,
-      case when is_full then '{}' else array(
+      ), '[]') as wholes,
+      array(
         select distinct position_title from (select position_title from title_word
         where company_id = ${company_id} and slip = word and ${from(sql`slip`, first)} and not exists (
           select from unnest((${words})[2:]) other
           where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
         ) limit ${sql.lit(most_titles)}) title
-      ) end as titles,
-      case when is_full then '[]' else ${workplacesIn(company_id, typed)} end as workplaces
-    from page`.execute(db);
+      ) as titles,
+      ${workplacesIn(company_id, typed)} as workplaces`.execute(db);
   return rows[0] as Typed;
 };
 

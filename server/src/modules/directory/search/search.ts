@@ -14,6 +14,7 @@ import {
   findByAddress,
   findByBeginnings,
   findByEveryWord,
+  findByName,
   findByTitles,
   listLikeWords,
   listNearTitles,
@@ -54,10 +55,10 @@ export const findPeople = async (
     found.push(...people.map((person) => ({ ...person, part })));
   };
 
-  const first = after?.[0] === 0 ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
-  const known = await readTyped(db, search, typed, from_part === 0 ? first : null);
-  await look(0, async () => known.people);
-  if (found.length >= limit || known.words.length === 0) return found;
+  await look(0, (most, rest) => findByName(db, { ...search, limit: most }, typed, rest));
+  if (found.length >= limit) return found;
+  const known = await readTyped(db, company_id, typed);
+  if (known.words.length === 0) return found;
 
   const others = { company_id, filter: conditionOfRest(search.filter, typed) };
   const is_one = known.words.length === 1;

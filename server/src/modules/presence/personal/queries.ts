@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 export const readStatus = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select manual_status, manual_until from employee_status
+    select manual_status, manual_until, status_text from employee_status
     where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
   return rows;
 };

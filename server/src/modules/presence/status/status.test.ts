@@ -82,6 +82,40 @@ test('R3.5 a manual status takes precedence over what the connection says, until
   expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
 });
 
+test('a text says more about a status, with one that is set or without, until its end; the next status replaces it', async () => {
+  const lookedAt = async (as = acme.owner) => {
+    const { employee_id } = anna;
+    return (await app.ok(people.getEmployee, { as, body: { employee_id } })).employee_status;
+  };
+  const manual_until = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await set(anna, { status_type: 'auto', status_text: ' On\nvacation ', manual_until })).data).toEqual({
+    status_type: 'auto',
+    auto_status: 'Appear Offline',
+    manual_until,
+    status_text: 'On vacation',
+  });
+  expect(await lookedAt()).toMatchObject({ status_type: 'auto', status_text: 'On vacation' });
+  const { items } = await app.ok(people.listEmployees, { as: acme.owner, body: { search: 'anna' } });
+  expect(items[0]?.employee_status.status_text).toBe('On vacation');
+  await app.pool.query(`update employee_status set manual_until = now() - interval '1 s'`);
+  expect(await lookedAt()).toEqual({ status_type: 'auto', auto_status: 'Appear Offline' });
+
+  const busy = { status_type: 'manual', manual_status: 'Busy' } as const;
+  await set(anna, { ...busy, status_text: 'In a meeting' });
+  expect(await lookedAt()).toMatchObject({ ...busy, manual_until: null, status_text: 'In a meeting' });
+  // As apps say it that know of no text.
+  await set(anna, busy);
+  expect(await lookedAt()).not.toHaveProperty('status_text');
+  await set(anna, { status_type: 'auto', status_text: 'On vacation' });
+  await set(anna, { status_type: 'auto', status_text: null });
+  expect(await lookedAt()).toEqual({ status_type: 'auto', auto_status: 'Appear Offline' });
+
+  for (const status_text of ['', '\u202e', 'a'.repeat(limits.status_text_length + 1)]) {
+    const { status, failure } = await set(anna, { status_type: 'auto', status_text });
+    expect([status, failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
+  }
+});
+
 test('a client that begins to watch gets who changed in the moment before it listened', async () => {
   const { owner } = await app.company();
   const { employee_id } = owner;

@@ -4,7 +4,8 @@ import type { EmployeeStatus } from '@plaudit/contract/people/schema';
 import type { Context, Platform, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
-import { listStatuses, setManualStatus } from '../queries.ts';
+import { keepPace } from '../../pace/pace.ts';
+import { listStatuses, setStatus } from '../queries.ts';
 import { viewStatus } from '../view.ts';
 
 type Of = { employee_id: string; employee_status: EmployeeStatus };
@@ -21,19 +22,21 @@ export const sendStatus = async (platform: Platform, company_id: string, employe
   if (status) platform.live.toWatchers(company_id, employee_id, 'status.changed', status);
 };
 
-/** Sets the person's own status, for good or until an instant, or returns it to what their connections say. */
+/** Sets the person's own status and its text, for good or until an instant, or returns it to what their connections say. */
 export const updateStatus = async (
   ctx: Context,
   viewer: Viewer,
-  { status_type, manual_status, manual_until = null }: BodyOf<typeof endpoints.updateStatus>,
+  { status_type, manual_status: given, manual_until = null, status_text = null }: BodyOf<typeof endpoints.updateStatus>,
 ): Promise<EmployeeStatus> => {
-  if (status_type === 'manual' && !manual_status) throw invalidRequest('body.manual_status', 'Required with "manual"');
+  if (status_type === 'manual' && !given) throw invalidRequest('body.manual_status', 'Required with "manual"');
   if (manual_until && new Date(manual_until) <= new Date())
     throw invalidRequest('body.manual_until', 'Choose a time in the future');
   const { company_id, employee_id } = viewer;
-  const manual = status_type === 'manual' && manual_status ? { manual_status, manual_until } : null;
+  const manual_status = status_type === 'manual' && given ? given : null;
   await transact(ctx, async (tx) => {
-    tx.write(setManualStatus(tx.db, viewer, manual));
+    // Colleagues read it, like what people write anywhere else.
+    if (status_text !== null) keepPace(tx, viewer, { writes: 1 });
+    tx.write(setStatus(viewer, { manual_status, manual_until, status_text }));
   });
   const [status] = await loadStatuses(ctx, company_id, [employee_id]);
   if (!status) throw new AppError('EMPLOYEE_NOT_FOUND');

@@ -1,4 +1,5 @@
 import { linked_paths } from '@plaudit/contract/paths';
+import { shownText } from '@plaudit/contract/people/status';
 import { AppError } from '../../../platform/errors.ts';
 import { accessEmployee } from '../../people/access.ts';
 import { concealProfile, revealProfile, type ProfileWords } from '../conceal/conceal.ts';
@@ -18,14 +19,15 @@ export const reportable: Reportable = {
     const person = await loadEmployee(db, company_id, employee_id);
     if (!person) return undefined;
     const { first_name, last_name, position_title, about, pronouns, profile_url } = person;
-    const words = [position_title, pronouns, about].filter(Boolean).join('\n');
+    const said = shownText(person.employee_status);
+    const words = [position_title, pronouns, said, about].filter(Boolean).join('\n');
     return {
       author_id: employee_id,
       text: words,
       image_url: profile_url,
       context: `${first_name} ${last_name}`,
       created_at: null,
-      is_visible: about !== null || pronouns !== null || profile_url !== null,
+      is_visible: [about, pronouns, said, profile_url].some((part) => part !== null),
     };
   },
   // Whose profile it was is for moderators.

@@ -10,6 +10,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
+import { StatusText } from '../../people/components/status-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** One person of the directory: a card on desktop, a row on a phone. All of it is a link to the profile. */
@@ -44,6 +45,7 @@ export const PersonCard = ({ person }: { person: FoundEmployee }) => {
             <MapPin size={12} aria-hidden /> {location}
           </Text>
         )}
+        <StatusText person={person} />
       </Box>
       <Box className="person-status">
         <StatusBadge status={person.employee_account_status} />

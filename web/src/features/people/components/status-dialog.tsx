@@ -1,45 +1,97 @@
 import { useState } from 'react';
-import { RadioGroup, Select } from '@radix-ui/themes';
+import { Button, Flex, RadioGroup, Select, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeStatus, StatusName } from '@plaudit/contract/people/schema';
-import { shownStatus } from '@plaudit/contract/people/status';
+import { limits } from '@plaudit/contract/limits';
+import type { EmployeeStatus } from '@plaudit/contract/people/schema';
+import { shownStatus, shownText } from '@plaudit/contract/people/status';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateStatus } from '../mutations.ts';
+import { endInWords, status_periods, statusEnd, type StatusPeriod } from '../status-end.ts';
 
 const choices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const;
 const labels = { auto: 'auto', Available: 'available', Busy: 'busy', 'Appear Offline': 'appear_offline' } as const;
-const minutes = { forever: 0, half_hour: 30, hour: 60, four_hours: 240, day: 1440 } as const;
+const suggestions = ['meeting', 'vacation', 'sick', 'remote'] as const;
 
 type StatusDialogProps = { status: EmployeeStatus; onClose: () => void };
 
-/** Sets the status that colleagues see, for a while or until it is set again. */
+/** Sets the status that colleagues see and what it says, for a while or until it is set again. */
 export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const { t } = useTranslation('people');
-  const is_set = status.status_type === 'manual';
-  const [choice, setChoice] = useState<(typeof choices)[number]>(is_set ? shownStatus(status) : 'auto');
-  const [period, setPeriod] = useState<keyof typeof minutes>('forever');
+  const [opened_at] = useState(() => new Date());
+  const known_end = status.manual_until ?? null;
+  const is_over = known_end !== null && new Date(known_end) <= opened_at;
+  const is_set = status.status_type === 'manual' && !is_over;
+  const [said, setSaid] = useState(shownText(status, opened_at) ?? '');
+  const [choice, setChoice] = useState<(typeof choices)[number]>(is_set ? shownStatus(status, opened_at) : 'auto');
+  const [period, setPeriod] = useState<StatusPeriod | 'as_is'>(known_end === null || is_over ? 'forever' : 'as_is');
+  const [last_day, setLastDay] = useState('');
   const { mutate, isPending } = useUpdateStatus();
-  const save = () => {
-    const manual_until = minutes[period] ? new Date(Date.now() + minutes[period] * 60_000).toISOString() : null;
-    const body =
-      choice === 'auto'
-        ? ({ status_type: 'auto' } as const)
-        : { status_type: 'manual' as const, manual_status: choice satisfies StatusName, manual_until };
-    mutate(body, {
-      onSuccess: onClose,
-      onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
-    });
+  const has_end = choice !== 'auto' || said.trim() !== '';
+
+  const endNow = (): string | null => {
+    if (!has_end) return null;
+    return period === 'as_is' ? known_end : (statusEnd(period, last_day, new Date())?.toISOString() ?? null);
   };
+  const save = () =>
+    mutate(
+      {
+        ...(choice === 'auto'
+          ? { status_type: 'auto' as const }
+          : { status_type: 'manual' as const, manual_status: choice }),
+        manual_until: endNow(),
+        status_text: said.trim() || null,
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+      },
+    );
   return (
-    <FormDialog title={t('presence.title')} is_busy={isPending} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={t('presence.title')}
+      is_busy={isPending}
+      is_ready={!has_end || period !== 'date' || last_day !== ''}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="2">
+        <FormField label={t('presence.text')} hint={t('presence.text_hint')}>
+          {(control) => (
+            <TextField.Root
+              {...control}
+              size="3"
+              dir="auto"
+              autoComplete="off"
+              maxLength={limits.status_text_length}
+              value={said}
+              onChange={(event) => setSaid(event.target.value)}
+            />
+          )}
+        </FormField>
+        <Flex gap="2" wrap="wrap" role="group" aria-label={t('presence.suggestions')}>
+          {suggestions.map((name) => (
+            <Button
+              key={name}
+              type="button"
+              size="1"
+              variant="soft"
+              color="gray"
+              radius="full"
+              onClick={() => setSaid(t(`presence.suggestion.${name}`))}
+            >
+              {t(`presence.suggestion.${name}`)}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
       <RadioGroup.Root
         size="3"
         value={choice}
         onValueChange={(value) => setChoice(value as typeof choice)}
-        aria-label={t('presence.title')}
+        aria-label={t('presence.availability')}
       >
         {choices.map((value) => (
           <RadioGroup.Item key={value} value={value}>
@@ -47,13 +99,18 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-      {choice !== 'auto' && (
+      {has_end && (
         <FormField label={t('presence.until')}>
           {(control) => (
-            <Select.Root size="3" value={period} onValueChange={(value) => setPeriod(value as keyof typeof minutes)}>
+            <Select.Root size="3" value={period} onValueChange={(value) => setPeriod(value as typeof period)}>
               <Select.Trigger {...control} />
               <Select.Content position="popper">
-                {(Object.keys(minutes) as (keyof typeof minutes)[]).map((value) => (
+                {known_end !== null && !is_over && (
+                  <Select.Item value="as_is">
+                    {t('presence.as_is', { end: endInWords(known_end, opened_at) })}
+                  </Select.Item>
+                )}
+                {status_periods.map((value) => (
                   <Select.Item key={value} value={value}>
                     {t(`presence.${value}`)}
                   </Select.Item>
@@ -63,6 +120,27 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
           )}
         </FormField>
       )}
+      {has_end && period === 'date' && (
+        <FormField label={t('presence.last_day')}>
+          {(control) => (
+            <TextField.Root
+              {...control}
+              size="3"
+              type="date"
+              required
+              min={asDay(opened_at)}
+              value={last_day}
+              onChange={(event) => setLastDay(event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
     </FormDialog>
   );
 };
+
+/** A day of this device’s calendar as date fields have it. */
+const asDay = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

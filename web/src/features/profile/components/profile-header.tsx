@@ -21,6 +21,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
+import { StatusText } from '../../people/components/status-text.tsx';
 import { Skills } from './told-facts.tsx';
 
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
@@ -70,6 +71,7 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
           <Text as="p" size="3" color="gray" mt="1">
             {roleLine(person)}
           </Text>
+          <StatusText person={person} has_end />
         </div>
         <Flex gap="3" className="profile-actions">
           {!is_self && is_active && may_give && has_recognition && (
