@@ -81,7 +81,9 @@ const listOnTop = async (
 ): Promise<FeedItem[]> => {
   const now = new Date();
   const kept = await Promise.all(
-    said('kinds').map(({ kind, onTop }) => (shown.includes(kind) ? onTop?.(ctx, viewer, place_id, now) : undefined) ?? []),
+    said('kinds').map(
+      ({ kind, onTop }) => (shown.includes(kind) ? onTop?.(ctx, viewer, place_id, now) : undefined) ?? [],
+    ),
   );
   return kept.flat().map((row) => viewItem(row, viewer, now));
 };

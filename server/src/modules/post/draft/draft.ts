@@ -43,8 +43,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
     const { draft_id, words, attachments, has_comments, must_read_by, place_id, place_kind, time_zone } = given;
-    const publish_at =
-      given.publish_at === null ? null : untilWithinYear('body.publish_at', given.publish_at, tx.now);
+    const publish_at = given.publish_at === null ? null : untilWithinYear('body.publish_at', given.publish_at, tx.now);
     if (publish_at && words === '' && attachments.length === 0) {
       throw invalidRequest('body.words', 'Add text or an attachment');
     }

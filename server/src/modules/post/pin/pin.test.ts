@@ -59,7 +59,8 @@ test('others can’t pin, and no one pins into the past or for more than a year'
   expect(codeOf(await pin(ana, post_id))).toBe('NO_PERMISSION');
   expect(codeOf(await pin(stranger, post_id))).toBe('AUTH_RECORD_NOT_FOUND');
   expect(codeOf(await pin(manager, newId()))).toBe('AUTH_RECORD_NOT_FOUND');
-  for (const until of [inDays(-1), inDays(400)]) expect(codeOf(await pin(manager, post_id, until))).toBe('INVALID_REQUEST');
+  for (const until of [inDays(-1), inDays(400)])
+    expect(codeOf(await pin(manager, post_id, until))).toBe('INVALID_REQUEST');
   const unnamed = await app.call(posts.pinPost, { as: manager, body: { pinned_until: null } });
   expect(codeOf(unnamed)).toBe('POST_ID_MISSING');
 });

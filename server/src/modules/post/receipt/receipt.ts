@@ -15,13 +15,7 @@ import { accessPost } from '../access.ts';
 import { readAt } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
-import {
-  countReceipts,
-  insertReceipt,
-  listReceiptRows,
-  markReminded,
-  type ReceiptRow,
-} from './queries.ts';
+import { countReceipts, insertReceipt, listReceiptRows, markReminded, type ReceiptRow } from './queries.ts';
 
 /** Says that the viewer has read it. Saying so again changes nothing. */
 export const acknowledgePost = (
