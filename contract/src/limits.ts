@@ -39,6 +39,8 @@ export const limits = {
   attachments_per_post: 20,
   /** More than a person keeps an eye on. */
   post_drafts: 100,
+  /** More than anyone comes back to. */
+  saved_most: 1000,
   /** More above a feed, and no one gets to the feed. */
   on_top_most: 10,
   /** What people did not say that they have read is above their feed for so long after its day. */

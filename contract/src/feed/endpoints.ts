@@ -21,8 +21,8 @@ const kinds = z
   .max(300)
   .regex(/^[a-z_]+(,[a-z_]+)*$/);
 
-/** Whose feed it is, from the caller's point of view. */
-export const feed_circles = ['team', 'me'] as const;
+/** Whose feed it is, from the caller's point of view: their team's, about them, or what they saved. */
+export const feed_circles = ['team', 'me', 'saved'] as const;
 
 const feedFilter = {
   about: z.enum(feed_circles).optional(),
@@ -56,4 +56,24 @@ export const listPlaceFeed = endpoint({
   query: z.object({ place_id: id, place_kind: placeKindName.optional(), after: id.optional(), kinds, ...paging }),
   response: feedPage,
   errors: no_place,
+});
+
+export const saveContent = endpoint({
+  method: 'POST',
+  path: '/feed/saved/save',
+  summary:
+    'Saves content for later, or removes it from what the caller saved; only they know. INVALID_ACTION for a comment, and for more than anyone comes back to.',
+  auth: 'session',
+  idempotent: true,
+  body: z.object({ content_id: id, is_saved: z.boolean() }),
+  response: z.object({ content_id: id, is_saved: z.boolean() }),
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listSavedIds = endpoint({
+  method: 'GET',
+  path: '/feed/saved/ids',
+  summary: 'The ids of what the caller saved for later; the feed with `about=saved` shows it.',
+  auth: 'session',
+  response: z.object({ content_ids: z.array(id) }),
 });

@@ -73,6 +73,7 @@ test('every write has its effects once it is sent', async () => {
     poll_vote: true,
     post: true,
     receipt: true,
+    saved: true,
     read_mark: true,
     profile: true,
     preferences: true,

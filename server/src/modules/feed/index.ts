@@ -1,5 +1,6 @@
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
 import { routes } from './routes.ts';
 
 export const feed: Module = {
@@ -7,7 +8,7 @@ export const feed: Module = {
   routes,
   jobs: [],
   subscribers: [],
-  personal: [],
+  personal: [personal],
   retention: [],
   reportable: [],
   kinds: [],

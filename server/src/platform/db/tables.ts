@@ -144,6 +144,12 @@ export type Tables = {
     content_id: string;
     terms: string;
   };
+  content_saved: {
+    company_id: string;
+    employee_id: string;
+    content_id: string;
+    saved_at: Timestamp;
+  };
   credential: {
     company_id: string;
     employee_id: string;

@@ -11,6 +11,7 @@ export type WriteKind =
   | 'poll_vote'
   | 'post'
   | 'receipt'
+  | 'saved'
   | 'read_mark'
   | 'profile'
   | 'preferences'

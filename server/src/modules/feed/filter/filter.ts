@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { listTeammates } from '../../people/people.ts';
 import { anyOf, rarestOf, terms, wordGroups } from './policy.ts';
+import { readSaved } from '../saved/queries.ts';
 import { readPiece, readRare, readTyped, type Asked } from './queries.ts';
 
 export type Filter = Pick<
@@ -62,6 +63,7 @@ export const findFiltered = async (
   const groups = await groupsOf(db, viewer, filter);
   if (!groups) return { ids: [], ended_at: null };
   const asked = { ...window, company_id: viewer.company_id, viewer_id: viewer.employee_id, groups };
+  if (filter.about === 'saved') return { ids: await readSaved(db, asked), ended_at: null };
   const near = await readPiece(db, asked, near_size);
   if (near.ids.length === asked.limit || near.ended_at === null) return near;
   const rare = await readRare(db, asked, rarestOf(groups, near.counts), most_rare);

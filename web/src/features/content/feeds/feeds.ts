@@ -112,6 +112,6 @@ export const storedItems = (
   own_id: string | undefined,
 ): FeedItem[] | null => {
   const data = cachedFeed(queryClient, null);
-  if (!data || filter.about === 'team') return null;
+  if (!data || filter.about === 'team' || filter.about === 'saved') return null;
   return itemsOf(data).filter((item) => fits(item, filter, own_id));
 };

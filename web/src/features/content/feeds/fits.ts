@@ -28,6 +28,8 @@ export const fits = (
   { about, recognition_type_id, company_value_id, search }: FeedFilter,
   own_id: string | undefined,
 ): boolean | undefined => {
+  // What is saved is in the saved feed already.
+  if (about === 'saved') return false;
   const content = contentOf(item);
   const { mentions = [], employees = [], message = '', question = '', words = '' } = content;
   const author = cardOf(item.kind)?.author(item);

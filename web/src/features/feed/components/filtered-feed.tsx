@@ -17,6 +17,7 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
   const { t } = useTranslation('feed');
   const { data, error, refetch } = useInfiniteQuery(feedPages(filter));
   const names = Object.values(useFilterNames(filter));
+  const has_only_saved = filter.about === 'saved' && names.length === 1;
   const clear = (
     <Button size="3" variant="soft" onClick={onClear}>
       {t('filter.clear')}
@@ -32,8 +33,10 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
         <div role="status">
           <EmptyState
             icon={<SearchX size={28} />}
-            title={t('filter.none')}
-            description={t('filter.none_text', { filters: listed(names) })}
+            title={t(has_only_saved ? 'filter.none_saved' : 'filter.none')}
+            description={
+              has_only_saved ? t('filter.none_saved_text') : t('filter.none_text', { filters: listed(names) })
+            }
             action={clear}
           />
         </div>

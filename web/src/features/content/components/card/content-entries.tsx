@@ -7,6 +7,7 @@ import { cardOf } from '../../../../lib/feature/cards.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { copyLink } from '../../../../ui/copy-link.ts';
+import { SavedEntry } from '../../../feed/components/saved-entry.tsx';
 import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 
@@ -19,7 +20,7 @@ type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'
   children: ReactNode;
 };
 
-/** Copy the link, edit, the entries of the kind, report, delete. */
+/** Copy the link, save for later, edit, the entries of the kind, report, delete. */
 export const ContentEntries = (props: ContentEntriesProps) => {
   const { of, content_id, content, author, deleted, onDeleted, onEdit, onReport, onDeleteOthers, children } = props;
   const { can } = content;
@@ -35,6 +36,7 @@ export const ContentEntries = (props: ContentEntriesProps) => {
         <Link2 size={16} aria-hidden />
         {t('common:link.copy')}
       </DropdownMenu.Item>
+      <SavedEntry content_id={content_id} />
       {can.edit && (
         <DropdownMenu.Item onSelect={onEdit}>
           <Pencil size={16} aria-hidden />
