@@ -1,5 +1,7 @@
 import { listComments } from '@plaudit/contract/content/endpoints';
+import { listSavedIds } from '@plaudit/contract/feed/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { noteSaved } from './saved-mutation.ts';
 import { changeComment, findComment, refreshComments } from './cached-comments.ts';
 
 export const realtime = [
@@ -12,7 +14,8 @@ export const realtime = [
         if (known.comments_count !== comments_count) refreshComments(queryClient, content_id);
       },
       'content.changed': ({ parent_id }, queryClient) => refreshComments(queryClient, parent_id),
+      'saved.changed': ({ content_id, is_saved }, queryClient) => noteSaved(queryClient, content_id, is_saved),
     },
-    { catchUp: (queryClient) => readAgain(queryClient, [listComments.path]) },
+    { catchUp: (queryClient) => readAgain(queryClient, [listComments.path, listSavedIds.path]) },
   ),
 ];

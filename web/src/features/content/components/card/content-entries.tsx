@@ -7,9 +7,9 @@ import { cardOf } from '../../../../lib/feature/cards.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { copyLink } from '../../../../ui/copy-link.ts';
-import { SavedEntry } from '../../../feed/components/saved-entry.tsx';
 import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
+import { SavedEntry } from './saved-entry.tsx';
 
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
   onEdit: () => void;

@@ -24,7 +24,7 @@ export const noteSaved = (queryClient: QueryClient, content_id: string, is_saved
 /** Saves content for later, or removes it: at once on this device, and later on the server if there is no network. */
 export const useSaveContent = (content_id: string) => {
   const queryClient = useQueryClient();
-  const { t } = useTranslation('feed');
+  const { t } = useTranslation('content');
   return useMutation({
     scope: { id: `saved ${content_id}` },
     mutationFn: (is_saved: boolean) =>
