@@ -99,7 +99,10 @@ test(
     await press(dialog.getByRole('button', { name: 'On vacation' }));
     await press(dialog.getByRole('combobox', { name: 'Duration' }));
     await press(own.getByRole('option', { name: 'Until a date' }));
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
+    await dialog.getByLabel('Last day').fill('2020-01-01');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose today or a later day.');
     const last_day = new Date(Date.now() + 5 * 86_400_000);
     const [year, month, day] = [last_day.getFullYear(), last_day.getMonth() + 1, last_day.getDate()];
     const two = (number: number) => String(number).padStart(2, '0');
@@ -107,14 +110,15 @@ test(
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
     const until = last_day.toLocaleDateString('en', { weekday: 'short', month: 'short', day: 'numeric' });
-    await expect(page.getByRole('main')).toContainText(`On vacationuntil ${until}`);
+    await expect(page.getByRole('main')).toContainText(`On vacation until ${until}`);
 
     await press(own.getByRole('button', { name: /^Account/ }));
-    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await press(own.getByRole('menuitem', { name: `On vacation until ${until}` }));
     await expect(dialog.getByLabel('Message')).toHaveValue('On vacation');
     await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText(`Until ${until}`);
-    await dialog.getByLabel('Message').fill('');
-    await press(dialog.getByRole('button', { name: 'Save' }));
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Clear status' }));
     await expect(page.getByRole('main')).not.toContainText('On vacation');
   },
 );
