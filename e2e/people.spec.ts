@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
+import { keepNotices } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -118,8 +119,16 @@ test(
     await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText(`Until ${until}`);
     await press(dialog.getByRole('button', { name: 'Close' }));
     await press(own.getByRole('button', { name: /^Account/ }));
+    await keepNotices(own);
     await press(own.getByRole('menuitem', { name: 'Clear status' }));
     await expect(page.getByRole('main')).not.toContainText('On vacation');
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await expect(dialog).toBeVisible();
+    // It lies above the dialog, which stays open.
+    await press(own.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+    await expect(page.getByRole('main')).toContainText('On vacation');
+    await expect(dialog).toBeVisible();
   },
 );
 
