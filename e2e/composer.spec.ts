@@ -102,6 +102,13 @@ test('missing points are reported next to the points, by the app and by the serv
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Every word of this matters');
   await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
   await points.fill('40');
+  // The answer to the whole form is in sight on a small screen, too.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const refusal = { status: false, error_code: 'NO_PERMISSION', error_message: 'Permission not given.', payload: null };
+  await page.route(sending, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(composer.getByRole('alert')).toHaveText('Permission not given.');
+  await expect(composer.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await press(composer.getByRole('button', { name: 'Send' }));
   await expect(composer).toBeHidden();
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 0 });

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from './form-problem.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
@@ -50,6 +49,7 @@ export const FormDialog = (props: FormDialogProps) => {
       {...(description && { description })}
       {...(max_width && { max_width })}
       {...(is_tall && { is_tall })}
+      problem={problem}
       {...(is_ready && !is_busy && { onSubmitKey: () => form.current?.requestSubmit() })}
       footer={
         <>
@@ -73,7 +73,6 @@ export const FormDialog = (props: FormDialogProps) => {
         }}
       >
         <Flex direction="column" gap="4">
-          {problem && <FormProblem>{problem}</FormProblem>}
           {children}
         </Flex>
       </form>
