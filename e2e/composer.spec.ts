@@ -185,6 +185,28 @@ test('a draft survives closing the composer and reloading the page', async ({ op
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
 });
 
+test(
+  'Back closes what is open and leaves the page as it is; the next Back leads on',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    await join('Jonas', 'Weber');
+    const page = await open(owner, '/people');
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
+    const composer = await openComposer(page, press);
+    await composer.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
+    await page.goBack();
+    await expect(composer).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    await press(page.getByRole('button', { name: /Who made your day better/ }));
+    await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
+    await page.goBack();
+    await expect(composer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/people$/);
+  },
+);
+
 test('while the composer loads it says so, accepts clicks and keeps what is typed', async ({ open }) => {
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');

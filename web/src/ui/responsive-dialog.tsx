@@ -3,6 +3,7 @@ import { Dialog, Flex } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../lib/screen/media.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { FormProblem } from './form-problem.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -57,6 +58,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
   const onCloseAutoFocus = useFocusBack();
+  useBackCloses(open);
   const pressKey = (event: KeyboardEvent) => {
     if (!onSubmitKey || !isSubmit(event)) return;
     event.preventDefault();
