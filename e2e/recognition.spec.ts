@@ -36,6 +36,12 @@ test(
     await expect.poll(() => there.evaluate(() => scrollY)).toBe(400);
     const before = await first.boundingBox();
 
+    const faces = await first
+      .locator('.card-face')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    const [left, right] = faces.toSorted((one, other) => one.x - other.x);
+    expect((left?.right ?? 0) - (right?.x ?? 0)).toBeLessThan(6);
+
     const balance = isMobile
       ? here.getByRole('button', { name: /left to give/ })
       : here.getByRole('region', { name: 'Points to give' });
