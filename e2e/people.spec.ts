@@ -102,6 +102,7 @@ test(
     await press(own.getByRole('option', { name: 'Until a date' }));
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog.getByLabel('Last day')).toBeFocused();
+    await expect(dialog.getByLabel('Last day').locator('..')).toHaveCSS('box-shadow', /1\.5px inset$/);
     await dialog.getByLabel('Last day').fill('2020-01-01');
     await expect(dialog.getByRole('alert')).toHaveText('Choose today or a later day.');
     const last_day = new Date(Date.now() + 5 * 86_400_000);
