@@ -102,6 +102,8 @@ test(
     await press(own.getByRole('option', { name: 'Until a date' }));
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog.getByLabel('Last day')).toBeFocused();
+    // The calendar's button is at the end of the field.
+    await expect(dialog.getByLabel('Last day')).toHaveCSS('display', 'block');
     await expect(dialog.getByLabel('Last day').locator('..')).toHaveCSS('box-shadow', /1\.5px inset$/);
     await dialog.getByLabel('Last day').fill('2020-01-01');
     await expect(dialog.getByRole('alert')).toHaveText('Choose today or a later day.');
