@@ -89,7 +89,7 @@ test('R3.5 keys open the org chart level by level, it jumps to a person, and a s
 test(
   'R3.5 a person says what they do and until when, and a colleague who looks at their profile sees it at once',
   { tag: '@phone' },
-  async ({ open, press }) => {
+  async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
     const jonas = await join('Jonas', 'Weber');
     const [page, own] = [await open(owner, `/profile/${jonas.employee_id}`), await open(jonas, '/')];
@@ -97,6 +97,10 @@ test(
     await press(own.getByRole('button', { name: /^Account/ }));
     await press(own.getByRole('menuitem', { name: 'Set a status' }));
     const dialog = own.getByRole('dialog', { name: 'Your status' });
+    const meeting = dialog.getByRole('button', { name: 'In a meeting' });
+    expect((await meeting.boundingBox())?.height).toBeGreaterThanOrEqual(isMobile ? 44 : 32);
+    await press(meeting);
+    await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText('1 hour');
     await press(dialog.getByRole('button', { name: 'On vacation' }));
     await press(dialog.getByRole('combobox', { name: 'Duration' }));
     await press(own.getByRole('option', { name: 'Until a date' }));
@@ -115,6 +119,11 @@ test(
     await expect(dialog).toBeHidden();
     const until = last_day.toLocaleDateString('en', { weekday: 'short', month: 'short', day: 'numeric' });
     await expect(page.getByRole('main')).toContainText(`On vacation until ${until}`);
+    await page.goto('/people');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
+    await expect(row).toContainText(`On vacation until ${until}`);
+    // Words in a line, which wraps and is aligned as the card is.
+    await expect(row.locator('.status-text')).toHaveCSS('display', 'block');
 
     await press(own.getByRole('button', { name: /^Account/ }));
     await press(own.getByRole('menuitem', { name: `On vacation until ${until}` }));

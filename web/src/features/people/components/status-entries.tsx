@@ -6,6 +6,7 @@ import type { updateStatus } from '@plaudit/contract/people/endpoints';
 import type { EmployeeStatus } from '@plaudit/contract/people/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useUpdateStatus } from '../mutations.ts';
 import { setStatusWords } from '../set-status.ts';
 import './status-entries.css';
@@ -27,7 +28,7 @@ const useClearStatus = () => {
 export const StatusEntries = ({ status, onOpen }: { status: EmployeeStatus; onOpen: () => void }) => {
   const { t } = useTranslation('people');
   const clear = useClearStatus();
-  const words = setStatusWords(status, new Date(), t);
+  const words = setStatusWords(status, useNow(), t);
   return (
     <>
       <DropdownMenu.Item onSelect={onOpen}>
