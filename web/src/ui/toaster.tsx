@@ -64,23 +64,23 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 };
 
 /** Pressing a toast is not pressing beside the dialog below it, which would close. */
-const keepFromDialogs = (event: Event): void => {
-  if (event.target instanceof Element && event.target.closest('.toaster')) event.stopPropagation();
-};
+const keepFromDialogs = (toaster: HTMLElement | null) =>
+  toaster?.addEventListener('pointerdown', (event) => event.stopPropagation());
 
 /** Where toasts appear, above everything else. Used once in the app; screen readers announce changes of its content. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
-  useEffect(() => {
-    // Dialogs listen one step higher.
-    document.body.addEventListener('pointerdown', keepFromDialogs);
-    return () => document.body.removeEventListener('pointerdown', keepFromDialogs);
-  }, []);
   // Dialogs and sheets are outside of the app's element, too, and would cover everything in it.
   return createPortal(
     <Theme asChild>
-      <section aria-label={t('notices')} aria-live="polite" aria-relevant="additions" className="toaster">
+      <section
+        ref={keepFromDialogs}
+        aria-label={t('notices')}
+        aria-live="polite"
+        aria-relevant="additions"
+        className="toaster"
+      >
         <ol>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
