@@ -38,6 +38,9 @@ test(
     const rows = invitation.getByRole('list', { name: 'People to invite' }).getByRole('listitem');
     await expect(rows).toHaveCount(4);
     await expect(rows.first().getByLabel(/^First name/)).toHaveValue('Jonas');
+    await press(invitation.getByRole('button', { name: 'Close' }));
+    await press(page.getByRole('button', { name: 'Keep editing' }));
+    await expect(rows).toHaveCount(4);
     await expect(invitation.getByText("1 line isn't an email address and will be left out.")).toBeVisible();
     await press(invitation.getByRole('button', { name: 'Invite 3 people' }));
     const done = page.getByRole('dialog', { name: 'Your invitations' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
+import { keepNotices } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -88,7 +89,7 @@ test('R3.5 keys open the org chart level by level, it jumps to a person, and a s
 test(
   'R3.5 a person says what they do and until when, and a colleague who looks at their profile sees it at once',
   { tag: '@phone' },
-  async ({ open, press }) => {
+  async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
     const jonas = await join('Jonas', 'Weber');
     const [page, own] = [await open(owner, `/profile/${jonas.employee_id}`), await open(jonas, '/')];
@@ -96,10 +97,20 @@ test(
     await press(own.getByRole('button', { name: /^Account/ }));
     await press(own.getByRole('menuitem', { name: 'Set a status' }));
     const dialog = own.getByRole('dialog', { name: 'Your status' });
+    const meeting = dialog.getByRole('button', { name: 'In a meeting' });
+    expect((await meeting.boundingBox())?.height).toBeGreaterThanOrEqual(isMobile ? 44 : 32);
+    await press(meeting);
+    await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText('1 hour');
     await press(dialog.getByRole('button', { name: 'On vacation' }));
     await press(dialog.getByRole('combobox', { name: 'Duration' }));
     await press(own.getByRole('option', { name: 'Until a date' }));
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
+    // The calendar's button is at the end of the field.
+    await expect(dialog.getByLabel('Last day')).toHaveCSS('display', 'block');
+    await expect(dialog.getByLabel('Last day').locator('..')).toHaveCSS('box-shadow', /1\.5px inset$/);
+    await dialog.getByLabel('Last day').fill('2020-01-01');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose today or a later day.');
     const last_day = new Date(Date.now() + 5 * 86_400_000);
     const [year, month, day] = [last_day.getFullYear(), last_day.getMonth() + 1, last_day.getDate()];
     const two = (number: number) => String(number).padStart(2, '0');
@@ -107,15 +118,29 @@ test(
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
     const until = last_day.toLocaleDateString('en', { weekday: 'short', month: 'short', day: 'numeric' });
-    await expect(page.getByRole('main')).toContainText(`On vacationuntil ${until}`);
+    await expect(page.getByRole('main')).toContainText(`On vacation until ${until}`);
+    await page.goto('/people');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
+    await expect(row).toContainText(`On vacation until ${until}`);
+    // Words in a line, which wraps and is aligned as the card is.
+    await expect(row.locator('.status-text')).toHaveCSS('display', 'block');
 
     await press(own.getByRole('button', { name: /^Account/ }));
-    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await press(own.getByRole('menuitem', { name: `On vacation until ${until}` }));
     await expect(dialog.getByLabel('Message')).toHaveValue('On vacation');
     await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText(`Until ${until}`);
-    await dialog.getByLabel('Message').fill('');
-    await press(dialog.getByRole('button', { name: 'Save' }));
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await keepNotices(own);
+    await press(own.getByRole('menuitem', { name: 'Clear status' }));
     await expect(page.getByRole('main')).not.toContainText('On vacation');
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await expect(dialog).toBeVisible();
+    // It lies above the dialog, which stays open.
+    await press(own.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+    await expect(page.getByRole('main')).toContainText('On vacation');
+    await expect(dialog).toBeVisible();
   },
 );
 

@@ -48,6 +48,7 @@ export const AllowanceDialog = ({ onDone, onClose }: AllowanceDialogProps) => {
       title={t('allowance.title')}
       description={t('allowance.text')}
       is_busy={isPending}
+      is_dirty={typed !== null && typed !== String(company.data?.monthly_allowance)}
       is_ready={company.data !== undefined}
       problem={error ? errorMessage(error) : undefined}
       onSubmit={save}

@@ -28,7 +28,7 @@ export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }
   const link = useJoinLinkWay();
   const { dialog, fields, is_settled } = { one, many, link }[way];
   return (
-    <FormDialog is_tall {...dialog} onClose={onClose}>
+    <FormDialog is_tall {...dialog} is_dirty={one.dialog.is_dirty || many.dialog.is_dirty} onClose={onClose}>
       {!is_settled && (
         <div data-passed-over className="invite-ways">
           <SegmentedControl.Root

@@ -16,7 +16,8 @@ type FilteredFeedProps = { filter: FeedFilter; onClear: () => void };
 export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
   const { t } = useTranslation('feed');
   const { data, error, refetch } = useInfiniteQuery(feedPages(filter));
-  const names = Object.values(useFilterNames(filter));
+  const { search, ...others } = useFilterNames(filter);
+  const names = [...Object.values(others), ...(search ? [search] : [])];
   const clear = (
     <Button size="3" variant="soft" onClick={onClear}>
       {t('filter.clear')}
@@ -33,7 +34,11 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
           <EmptyState
             icon={<SearchX size={28} />}
             title={t('filter.none')}
-            description={t('filter.none_text', { filters: listed(names) })}
+            description={
+              search && names.length === 1
+                ? t('filter.none_search', { words: search })
+                : t('filter.none_text', { filters: listed(names) })
+            }
             action={clear}
           />
         </div>
