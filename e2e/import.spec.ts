@@ -63,6 +63,10 @@ test('people are imported by spreadsheet: template, problems by row, run in the 
   expect(await found()).toBe(1);
 
   await press(page.getByRole('button', { name: 'Undo import' }));
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of 2 people?' });
+  await expect(question).toContainText('People who joined or were changed since then stay as they are.');
+  expect(await found()).toBe(1);
+  await press(question.getByRole('button', { name: 'Undo import' }));
   await expect(page.getByText('2 rows were undone.')).toBeVisible();
   expect(await found()).toBe(0);
 });
