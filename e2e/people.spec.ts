@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
+import {
+  deleteEmployee,
+  listEmployees,
+  updateEmployee,
+  updateManager,
+  updateStatus,
+  watchStatus,
+} from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,6 +43,16 @@ test(
     await press(page.getByRole('menuitem', { name: 'Delete' }));
     await expect(people).toHaveCount(2);
     await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(people).toHaveCount(3);
+
+    const jonas = (await owner.call(listEmployees, { body: { search: 'Jonas' } })).items[0]?.employee_id ?? '';
+    await owner.call(deleteEmployee, { query: { employee_id: jonas } });
+    await press(page.getByRole('combobox', { name: 'Account status' }));
+    await press(page.getByRole('option', { name: 'Deleted' }));
+    await expect(page.getByRole('list', { name: 'Deleted people' })).toContainText('Jonas Weber');
+    await press(page.getByRole('button', { name: 'Restore Jonas Weber' }));
+    await expect(page.getByRole('heading', { name: 'No deleted people' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Back to everyone' }));
     await expect(people).toHaveCount(3);
   },
 );

@@ -36,6 +36,10 @@ export const readDirectory = (address: Search): DirectoryFilter => {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 };
 
+/** In the address, next to the account statuses: people who were deleted. */
+export const deleted_status = 'DELETED';
+export const readsDeleted = ({ status }: Search): boolean => status === deleted_status;
+
 /** Cards, unless the address asks for lines. */
 export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list' ? 'list' : 'cards');
 
