@@ -38,6 +38,8 @@ export const listEmployees = endpoint({
     manager_id: id.optional(),
     /** Only people who report to no one, without a manager or with one who left or was deactivated; with `false`, the others. */
     has_no_manager: z.boolean().optional(),
+    /** With `true`, only people who were added over a week ago, have not joined and have no valid invitation: for `people.manage`. */
+    cannot_join: z.boolean().optional(),
     /** Members of a group, holders of a role: for `people.manage`. */
     group_id: id.optional(),
     role_id: id.optional(),
