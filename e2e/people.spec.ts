@@ -160,3 +160,16 @@ test('an admin’s change of a person shows where a colleague has them open, als
   await change('Confectioner');
   for (const page of [early, late]) await expect(personOn(page)).toContainText('Confectioner');
 });
+
+test('people who manage people change where a colleague works, and since when', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const anna = await join('Anna', 'Silva');
+  const page = await open(owner, `/profile/${anna.employee_id}`);
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Location').fill('Lisbon');
+  await dialog.getByLabel('Hire date').fill('2021-03-15');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Joined March 15, 2021')).toBeVisible();
+  await expect(page.getByText('Lisbon').first()).toBeVisible();
+});
