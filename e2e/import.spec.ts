@@ -23,6 +23,9 @@ test('people are imported by spreadsheet: template, problems by row, run in the 
   ]);
   expect(template.suggestedFilename()).toBe('people-template.xlsx');
 
+  await choose(page, page.getByRole('button', { name: 'Choose a file' }), []);
+  await expect(page.getByRole('alert')).toHaveText('This file has no rows below the headings.');
+
   const mark = randomUUID().slice(0, 8);
   await choose(page, page.getByRole('button', { name: 'Choose a file' }), [
     'First name;Last name;Work e-mail;Department;Manager;Shoe size;Role',

@@ -58,7 +58,7 @@ export const ImportRowItem = ({ row }: { row: ImportRow }) => {
                 {': '}
               </Text>
             )}
-            {t(`problem.${code}`, { detail })}
+            {code === 'too_long' && detail ? t('too_long', { limit: detail }) : t(`problem.${code}`, { detail })}
             {value && (
               <Text as="span" color="gray" className="import-hint">
                 {t('was', { value })}
