@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
+import {
+  deleteEmployee,
+  listEmployees,
+  updateEmployee,
+  updateManager,
+  updateStatus,
+  watchStatus,
+} from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
 import { keepNotices } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +44,16 @@ test(
     await press(page.getByRole('menuitem', { name: 'Delete' }));
     await expect(people).toHaveCount(2);
     await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(people).toHaveCount(3);
+
+    const jonas = (await owner.call(listEmployees, { body: { search: 'Jonas' } })).items[0]?.employee_id ?? '';
+    await owner.call(deleteEmployee, { query: { employee_id: jonas } });
+    await press(page.getByRole('combobox', { name: 'Account status' }));
+    await press(page.getByRole('option', { name: 'Deleted' }));
+    await expect(page.getByRole('list', { name: 'Deleted people' })).toContainText('Jonas Weber');
+    await press(page.getByRole('button', { name: 'Restore Jonas Weber' }));
+    await expect(page.getByRole('heading', { name: 'No deleted people' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Back to everyone' }));
     await expect(people).toHaveCount(3);
   },
 );
@@ -167,4 +184,17 @@ test('an admin’s change of a person shows where a colleague has them open, als
   await expect(personOn(late)).toContainText('Baker');
   await change('Confectioner');
   for (const page of [early, late]) await expect(personOn(page)).toContainText('Confectioner');
+});
+
+test('people who manage people change where a colleague works, and since when', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const anna = await join('Anna', 'Silva');
+  const page = await open(owner, `/profile/${anna.employee_id}`);
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Location').fill('Lisbon');
+  await dialog.getByLabel('Hire date').fill('2021-03-15');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Joined March 15, 2021')).toBeVisible();
+  await expect(page.getByText('Lisbon').first()).toBeVisible();
 });

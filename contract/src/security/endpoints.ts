@@ -51,6 +51,18 @@ export const updateSignInPolicy = endpoint({
   response: signInPolicy,
 });
 
+export const previewSignInPolicy = endpoint({
+  method: 'POST',
+  path: '/security/policy/preview',
+  reads: true,
+  summary:
+    'How many active people would have to set up a second factor at once, and whether the caller is among them. Changes nothing.',
+  auth,
+  permissions,
+  body: signInPolicy.pick({ second_factor: true, second_factor_grace_days: true }),
+  response: z.object({ count: z.number().int(), includes_you: z.boolean() }),
+});
+
 export const listAccounts = endpoint({
   method: 'POST',
   path: '/security/account/list',

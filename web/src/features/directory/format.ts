@@ -10,6 +10,7 @@ export const more_filters = [
   'position_title',
   'manager_id',
   'has_no_manager',
+  'cannot_join',
   'group_id',
   'role_id',
   'hired_from',
@@ -27,6 +28,7 @@ export const readDirectory = (address: Search): DirectoryFilter => {
     position_title: wordsOf(address.position_title),
     manager_id: idOf(address.manager_id),
     has_no_manager: String(address.has_no_manager) === 'true' || undefined,
+    cannot_join: String(address.cannot_join) === 'true' || undefined,
     group_id: idOf(address.group_id),
     role_id: idOf(address.role_id),
     hired_from: dayIn(address.hired_from),
@@ -35,6 +37,10 @@ export const readDirectory = (address: Search): DirectoryFilter => {
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 };
+
+/** In the address, next to the account statuses: people who were deleted. */
+export const deleted_status = 'DELETED';
+export const readsDeleted = ({ status }: Search): boolean => status === deleted_status;
 
 /** Cards, unless the address asks for lines. */
 export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list' ? 'list' : 'cards');
