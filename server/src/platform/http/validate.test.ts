@@ -61,9 +61,24 @@ describe('a refused part of a request is worded for people', () => {
 });
 
 /** What no field expects, each once; a field that takes it says nothing. */
-const wrong_values = [undefined, null, '', ' ', '\u200b', 'x'.repeat(20_001), -1e12, 1e12, 0.5, true, [], {}, { none: 1 }];
+const wrong_values = [
+  undefined,
+  null,
+  '',
+  ' ',
+  '\u200b',
+  'x'.repeat(20_001),
+  -1e12,
+  1e12,
+  0.5,
+  true,
+  [],
+  {},
+  { none: 1 },
+];
 const wrong_inside = [...wrong_values, [null], [{}], ['x'.repeat(20_001)], Array.from({ length: 12_000 }, () => 'x')];
-const validators_words = /invalid (input|option|string|iso|uuid|url|number|key|value)|too (big|small)|unrecognized|expected |received /i;
+const validators_words =
+  /invalid (input|option|string|iso|uuid|url|number|key|value)|too (big|small)|unrecognized|expected |received /i;
 
 test('no call answers in the words of the validator', () => {
   const said = Object.entries(endpoints).flatMap(([name, { body, query }]) =>

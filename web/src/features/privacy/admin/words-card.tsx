@@ -23,11 +23,7 @@ export const WordsCard = () => {
             {t('words.keep_text')}
           </Text>
         </span>
-        <Switch
-          size="3"
-          checked={chosen ?? query.data.keeps_words}
-          onCheckedChange={(is_on) => void keep(is_on)}
-        />
+        <Switch size="3" checked={chosen ?? query.data.keeps_words} onCheckedChange={(is_on) => void keep(is_on)} />
       </Text>
     </AdminCard>
   );
