@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type AskedSection, type Section, section_groups } from '../../../lib/feature/admin-sections.ts';
+import type { SectionEntry } from '../../../ui/section-link.tsx';
 import { SectionNav } from '../../../ui/section-nav.tsx';
 
 type AdminNavProps = {
@@ -10,7 +11,7 @@ type AdminNavProps = {
   allowed: readonly Section[];
   current: AskedSection;
   /** The sections that fit what was typed; null shows all of them by group. */
-  found: readonly Section[] | null;
+  found: readonly SectionEntry[] | null;
   /** On a phone, the list is part of the front page. */
   has_front: boolean;
   onClear: () => void;
@@ -42,7 +43,7 @@ export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: A
         ...groups.filter(({ entries }) => entries.length > 0),
       ]}
       current={openEntry(current)}
-      found={found && found.map((section) => ({ ...entryOf(section), group: t(`group.${section.group}`) }))}
+      found={found}
       onClear={onClear}
     />
   );

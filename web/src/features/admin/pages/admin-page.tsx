@@ -39,7 +39,7 @@ export const AdminPage = () => {
     const [first] = found ?? [];
     if (!first) return;
     clear();
-    void navigate({ to: paths.adminSection(first.key) });
+    void navigate({ to: first.to, search: first.search ?? {} });
   };
   const search = (
     <SectionSearch
