@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompanyFields } from './company-fields.ts';
+import { companyDifference, type CompanyFields } from './company-fields.ts';
 import { changedMeanwhile, placeValue } from './meanwhile.ts';
 
 test('a field that someone else changed is not overwritten without a word', () => {
@@ -36,4 +36,16 @@ test('a value that someone else removed is only brought back on purpose', () => 
   const mine = { ...craft, value_name: 'Two' };
   expect(placeValue([care], craft, mine)).toEqual({ kind: 'removed' });
   expect(placeValue([care], null, mine)).toEqual({ kind: 'placed', values: [care, mine] });
+});
+
+test('a form sends what was edited in it, and nothing that others may have changed', () => {
+  const opened = { company_name: 'Before', domain: '', point_value: '0.1', currency: 'EUR', monthly_allowance: '500' };
+  const fields = { ...opened, terms_url: '', support_email: '' } as CompanyFields;
+  expect(companyDifference(fields, { ...fields, company_name: 'After' })).toEqual({ company_name: 'After' });
+  expect(companyDifference(fields, { ...fields, point_value: '0.2' })).toEqual({ point_unit_value: 20 });
+  // A value of one cent is another number of the smallest unit in yen.
+  expect(companyDifference(fields, { ...fields, currency: 'JPY', point_value: '1' })).toEqual({
+    currency: 'JPY',
+    point_unit_value: 1,
+  });
 });
