@@ -23,10 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const useOnScreen = () => {
-  let given: ReturnType<typeof useKeepWords> | undefined;
+const onScreen = () => {
+  const given: Partial<ReturnType<typeof useKeepWords>> = {};
   const Screen = () => {
-    given = useKeepWords();
+    Object.assign(given, useKeepWords());
     return null;
   };
   renderToStaticMarkup(
@@ -34,7 +34,7 @@ const useOnScreen = () => {
       <Screen />
     </QueryClientProvider>,
   );
-  return given as NonNullable<typeof given>;
+  return given as Required<typeof given>;
 };
 
 test('a changed setting says what it means and can be undone', async () => {
@@ -43,7 +43,7 @@ test('a changed setting says what it means and can be undone', async () => {
     sent.push(JSON.parse(body));
     return Response.json({ status: true, data: JSON.parse(body) });
   });
-  await useOnScreen().keep(false);
+  await onScreen().keep(false);
   const [shown, ...others] = currentToasts();
   expect(others).toEqual([]);
   expect(shown).toMatchObject({
@@ -57,6 +57,6 @@ test('a changed setting says what it means and can be undone', async () => {
 
 test('a refused change is not reported as done', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: false, error_code: 'NO_PERMISSION' }, { status: 403 }));
-  await useOnScreen().keep(false);
+  await onScreen().keep(false);
   expect(currentToasts().map(({ title, action }) => [title, action])).toEqual([[errors.NO_PERMISSION, undefined]]);
 });
