@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,11 @@ const drawn: readonly (keyof CompanyFields)[] = ['company_logo', 'color_theme'];
 export const useMeanwhile = (form: UseFormReturn<CompanyFields>, company: Company, is_edited: boolean) => {
   const { t } = useTranslation('company-admin');
   const queryClient = useQueryClient();
-  const opened = useRef(companyFields(company));
-  if (!is_edited) opened.current = companyFields(company);
+  const [opened, setOpened] = useState(company);
+  if (!is_edited && opened !== company) setOpened(company);
 
   return async (mine: CompanyFields): Promise<Partial<CompanySettings> | null> => {
-    const before = opened.current;
+    const before = companyFields(opened);
     const fresh = await queryClient.fetchQuery({ ...companyQuery(), staleTime: 0 }).catch((error: unknown) => {
       form.setError('root', { message: errorMessage(error) });
     });
@@ -30,7 +30,7 @@ export const useMeanwhile = (form: UseFormReturn<CompanyFields>, company: Compan
     const now = companyFields(fresh);
     const names = changedMeanwhile(before, now, mine);
     if (names.length === 0) return companyDifference(before, mine);
-    opened.current = now;
+    setOpened(fresh);
     const told = names.filter((name) => !drawn.includes(name));
     if (told.length < names.length) form.setError('root', { message: t('company.changed_look') });
     told.forEach((name, index) => {
