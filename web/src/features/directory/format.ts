@@ -47,3 +47,10 @@ export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list'
 
 /** The status to which the menu of a person leads, and back. */
 export const otherStatus = (status: AccountStatus): AccountStatus => (status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE');
+
+const invite_ways = ['one', 'many', 'link'] as const;
+/** Inviting one person, several by their addresses, or with a link to share. */
+export type InviteWay = (typeof invite_ways)[number];
+
+/** The way to invite that a link to this page opens. */
+export const readInvite = (address: Search): InviteWay | undefined => oneOf(invite_ways, address.invite);

@@ -2,21 +2,27 @@ import type { RefObject } from 'react';
 import { LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { type Section, section_groups } from '../../../lib/feature/admin-sections.ts';
+import { type AskedSection, type Section, section_groups } from '../../../lib/feature/admin-sections.ts';
+import type { SectionEntry } from '../../../ui/section-link.tsx';
 import { SectionNav } from '../../../ui/section-nav.tsx';
 
 type AdminNavProps = {
   ref: RefObject<HTMLElement | null>;
   allowed: readonly Section[];
-  current: Section | undefined;
+  current: AskedSection;
   /** The sections that fit what was typed; null shows all of them by group. */
-  found: readonly Section[] | null;
+  found: readonly SectionEntry[] | null;
   /** On a phone, the list is part of the front page. */
   has_front: boolean;
   onClear: () => void;
 };
 
 const front = 'front';
+
+const openEntry = (current: AskedSection) => {
+  if (current.kind === 'open') return { key: current.section.key };
+  return current.kind === 'front' ? { key: front } : undefined;
+};
 
 /** The sections of Admin by group, after its front page. */
 export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: AdminNavProps) => {
@@ -36,8 +42,8 @@ export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: A
         ...(has_front ? [{ key: front, entries: [overview] }] : []),
         ...groups.filter(({ entries }) => entries.length > 0),
       ]}
-      current={{ key: current?.key ?? front }}
-      found={found && found.map((section) => ({ ...entryOf(section), group: t(`group.${section.group}`) }))}
+      current={openEntry(current)}
+      found={found}
       onClear={onClear}
     />
   );

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminFront } from '../../../lib/feature/admin-front.ts';
-import { AdminSections, allowedSections } from '../../../lib/feature/admin-sections.ts';
+import { AdminSections, allowedSections, askedSection } from '../../../lib/feature/admin-sections.ts';
 import { useLazy } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -14,6 +14,7 @@ import { SectionedPage } from '../../../ui/sectioned-page.tsx';
 import { SectionSearch } from '../../../ui/section-search.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
+import { OpenSection } from '../components/open-section.tsx';
 import { useFind } from '../use-find.ts';
 import './admin-page.css';
 
@@ -26,10 +27,10 @@ export const AdminPage = () => {
   const nav = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const sections = useLazy(use(AdminSections));
-  const allowed = allowedSections(sections, useSession().session.permissions, useCompany().modules);
+  const { permissions } = useSession().session;
+  const allowed = allowedSections(sections, permissions, useCompany().modules);
   const found = useFind(allowed, typed);
-  // A link to a section that is not theirs leads people to the front page.
-  const section = allowed.find(({ key }) => key === params.section);
+  const asked = askedSection(sections, allowed, permissions, params.section);
   if (allowed.length === 0) {
     return <EmptyState as="h1" icon={<ShieldX size={28} />} title={t('refused')} description={t('refused_text')} />;
   }
@@ -38,7 +39,7 @@ export const AdminPage = () => {
     const [first] = found ?? [];
     if (!first) return;
     clear();
-    void navigate({ to: paths.adminSection(first.key) });
+    void navigate({ to: first.to, search: first.search ?? {} });
   };
   const search = (
     <SectionSearch
@@ -50,7 +51,7 @@ export const AdminPage = () => {
     />
   );
   const list = (
-    <AdminNav ref={nav} allowed={allowed} current={section} found={found} has_front={!is_narrow} onClear={clear} />
+    <AdminNav ref={nav} allowed={allowed} current={asked} found={found} has_front={!is_narrow} onClear={clear} />
   );
   const front = (
     <Suspense fallback={<CardsSkeleton cards={3} height={220} />}>
@@ -61,19 +62,19 @@ export const AdminPage = () => {
     <SectionedPage
       title={t('title')}
       to={paths.admin}
-      is_open={section !== undefined}
+      is_open={asked.kind !== 'front'}
       is_wide
       search={search}
       list={list}
       front={!found && front}
     >
-      <PageHeader title={section ? t(`section.${section.key}`) : t('overview')} />
-      {section ? (
-        <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
-          <section.Part />
-        </Suspense>
+      {asked.kind === 'front' ? (
+        <>
+          <PageHeader title={t('overview')} />
+          {front}
+        </>
       ) : (
-        front
+        <OpenSection asked={asked} />
       )}
     </SectionedPage>
   );

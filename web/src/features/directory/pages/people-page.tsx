@@ -11,7 +11,7 @@ import { PageLayout } from '../../../ui/page-layout.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { Directory } from '../components/directory.tsx';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
-import { readDirectory, readsDeleted, readView } from '../format.ts';
+import { readDirectory, readInvite, readsDeleted, readView } from '../format.ts';
 import './people-page.css';
 
 const UninvitedNotice = lazyPart(() => import('../components/uninvited-notice.tsx'), 'UninvitedNotice');
@@ -27,8 +27,14 @@ export const PeoplePage = () => {
   const is_deleted = may_invite && readsDeleted(address);
   const navigate = useNavigate();
   const [is_inviting, setIsInviting] = useState(false);
+  const way = readInvite(address);
   const clear = () =>
     void navigate({ to: '.', search: view === 'list' ? { view } : {}, replace: true, resetScroll: false });
+  const endInvite = () => {
+    setIsInviting(false);
+    const shown = { ...filter, ...(view === 'list' && { view }) };
+    if (way) void navigate({ to: '.', search: shown, replace: true, resetScroll: false });
+  };
   return (
     <PageLayout is_wide>
       <PageHeader
@@ -72,9 +78,9 @@ export const PeoplePage = () => {
           <Directory filter={filter} view={view} onClear={clear} />
         </>
       )}
-      {is_inviting && (
-        <Opening onClose={() => setIsInviting(false)}>
-          <InviteDialog onClose={() => setIsInviting(false)} />
+      {may_invite && (is_inviting || way) && (
+        <Opening onClose={endInvite}>
+          <InviteDialog first_way={way} onClose={endInvite} />
         </Opening>
       )}
     </PageLayout>
