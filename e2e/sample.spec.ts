@@ -50,6 +50,21 @@ test('a sample company is looked at in a tab of its own, and neither tab signs t
   await first.getByRole('article').first().locator('.reaction-button').first().click();
   await expect(first.getByText('This is a sample company, so nothing is saved.')).toBeVisible();
 
+  // Nothing is said to be done that was not.
+  await first.goto('/admin/modules');
+  const polls = first.getByRole('switch', { name: /^Polls/ });
+  await polls.click();
+  await expect(first.getByText('This is a sample company, so nothing is saved.')).toBeVisible();
+  await expect(polls).toBeChecked();
+  await expect(first.getByText('Polls turned off')).toBeHidden();
+
+  // A page that would open in another tab, where the real company is, stays in this one.
+  const home = first.getByRole('link', { name: 'Home' }).first();
+  await home.click({ modifiers: ['ControlOrMeta'] });
+  await expect(first).toHaveURL(/\/$/);
+  await expect(bar(first)).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+
   await first.reload();
   await expect(bar(first)).toBeVisible();
   await first.goto('/admin');
