@@ -48,6 +48,7 @@ test(
 
     await press(card.getByRole('button', { name: 'Choose values' }));
     const values = page.getByRole('dialog', { name: 'Choose your values' });
+    await expect(values.getByRole('radio', { name: 'Starter This is what you have now.' })).toBeDisabled();
     await press(values.getByRole('radio', { name: /^Operations and logistics/ }));
     await expect(values.getByText('Eye for detail')).toBeVisible();
     await press(values.getByRole('button', { name: 'Use this set' }));
@@ -55,6 +56,7 @@ test(
 
     await press(card.getByRole('button', { name: 'Choose types' }));
     const types = page.getByRole('dialog', { name: 'Choose recognition types' });
+    await expect(types.getByRole('radio', { name: 'Starter This is what you have now.' })).toBeDisabled();
     await press(types.getByRole('button', { name: 'Keep current' }));
     await expect(card).toContainText('4 of 7 steps');
 
@@ -62,6 +64,11 @@ test(
     const allowance = page.getByRole('dialog', { name: 'Monthly allowance' });
     await allowance.getByLabel('Monthly allowance').fill('300');
     await expect(allowance).toContainText('× 300 points');
+    await expect(allowance).toContainText('3 people once everyone you invited has joined: up to €90.00 a month.');
+    await expect(allowance).toContainText(/Applies from \w+ 1\. People who join before then get it right away\./);
+    await allowance.getByLabel('Monthly allowance').fill('0');
+    await expect(allowance).toContainText('With 0, people get no points to give.');
+    await allowance.getByLabel('Monthly allowance').fill('300');
     await press(allowance.getByRole('button', { name: 'Save' }));
     await expect(card).toContainText('5 of 7 steps');
 
