@@ -10,6 +10,8 @@ const look = async (page: Page): Promise<Page> => {
   await page.getByRole('button', { name: 'Look at a sample company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Look at a sample company' });
   await expect(dialog).toContainText('The sample company is ready.');
+  await expect(dialog).toContainText('See Plaudit as the owner of a company');
+  await expect(dialog).toContainText("close that tab to leave. Signing out here doesn't close it.");
   expect(await violations(page, { rules: 'all' })).toEqual([]);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open in a new tab' }).click();
