@@ -216,4 +216,12 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await expect(name).toHaveAccessibleDescription('Please enter Name');
   await expect(allowance).toHaveAccessibleDescription('Monthly allowance must be between 0 and 1,000,000');
   await expect(name).toBeFocused();
+
+  // A currency is chosen by its name; typing finds it.
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.press('Enter');
+  await expect(page.getByRole('option', { name: 'Bahraini Dinar (BHD)' })).toBeAttached();
+  await page.keyboard.type('Japanese');
+  await page.keyboard.press('Enter');
+  await expect(currency).toHaveText('Japanese Yen (JPY)');
 });
