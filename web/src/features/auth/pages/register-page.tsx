@@ -5,17 +5,35 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
-import { RegisterForm } from '../components/register-form.tsx';
+import { RegisterForm, type Registration } from '../components/register-form.tsx';
+import { mailAgain } from '../sign-in.ts';
 
 /** Creates a company with its first admin, whose address is verified by email. */
 export const RegisterPage = () => {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState<string | null>(null);
-  if (email) return <CheckMail title={t('check.title')} text={t('check.verify', { email })} />;
+  const [typed, setTyped] = useState<Registration>();
+  const [is_sent, setIsSent] = useState(false);
+  if (typed && is_sent) {
+    const { work_email_id: email, password } = typed;
+    return (
+      <CheckMail
+        title={t('check.title')}
+        text={t('check.verify', { email })}
+        sendAgain={() => mailAgain({ email, password })}
+        onChange={() => setIsSent(false)}
+      />
+    );
+  }
   return (
     <>
       <AuthTitle title={t('register.title')}>{t('register.text')}</AuthTitle>
-      <RegisterForm onRegistered={setEmail} />
+      <RegisterForm
+        typed={typed}
+        onRegistered={(registration) => {
+          setTyped(registration);
+          setIsSent(true);
+        }}
+      />
       <Text as="p" size="2" color="gray" align="center" mt="5">
         {t('register.known')}{' '}
         <TextLink asChild weight="medium" underline="always">
