@@ -3,7 +3,6 @@ import { signIn, verifySignIn } from '@plaudit/contract/auth/endpoints';
 import type { companyChoice, SignInStep } from '@plaudit/contract/auth/schema';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { ApiError, call } from '../../lib/api/api.ts';
-import { isCode } from '../../lib/api/api-error.ts';
 import { beginSession } from '../../lib/session/begin-session.ts';
 
 /** Without a password, a code is emailed. */
@@ -20,18 +19,6 @@ const proceed = (answer: SignInStep): NextStep | null => {
 
 /** Signs in. Null if that is done, otherwise what comes next. The new session moves the page on. */
 export const signInWith = async (body: Credentials): Promise<NextStep | null> => proceed(await call(signIn, { body }));
-
-/**
- * Has the link that verifies an address sent again: the server does that when someone signs in with the right password. If it was
- * verified elsewhere in the meantime, they are signed in.
- */
-export const mailAgain = async (credentials: Credentials): Promise<void> => {
-  try {
-    await signInWith(credentials);
-  } catch (error) {
-    if (!isCode(error, 'AUTH_EMAIL_VERIFICATION_PENDING')) throw error;
-  }
-};
 
 /** Answers a step: by code, by passkey, or by the token of an email. */
 export const answerStep = async (body: BodyInput<typeof verifySignIn>): Promise<NextStep | null> =>

@@ -43,13 +43,6 @@ export const errorWith = (error: unknown, more: string): string => {
   return `${said}${/\p{P}$/u.test(said) ? '' : '.'} ${more}`;
 };
 
-type Refusal = { above?: Above; is_sample?: true };
-const refusalOf = (error: unknown): Refusal | null =>
-  isCode(error, 'NO_PERMISSION') ? (error.payload as Refusal | null) : null;
-
-/** Whether the call was refused because the session looks at the sample company. */
-export const isSampleRefusal = (error: unknown): boolean => refusalOf(error)?.is_sample === true;
-
 /**
  * What people read about an error of a call; for places outside of React. `more` has, by code, a sentence that follows the
  * catalog's. Limits and reasons that the server names replace "Invalid request." and "Permission not given.", which would be
@@ -81,7 +74,8 @@ export const errorMessage = (error: unknown, more: Readonly<Record<string, strin
     return errorWith(error, i18n.t('refused.away', { ns: 'common' }));
   const code = messageCode(error);
   if (code === 'GENERIC_ERROR') return errorWith(error, i18n.t('refused.unknown', { ns: 'common' }));
-  if (isSampleRefusal(error)) return i18n.t('sample.refused', { ns: 'common' });
-  const above = refusalOf(error)?.above;
+  const refusal = isCode(error, 'NO_PERMISSION') ? (error.payload as { above?: Above; is_sample?: true } | null) : null;
+  if (refusal?.is_sample) return i18n.t('sample.refused', { ns: 'common' });
+  const above = refusal?.above;
   return above ? errorWith(error, i18n.t(`above.${above}`, { ns: 'common' })) : i18n.t(code, { ns: 'errors' });
 };

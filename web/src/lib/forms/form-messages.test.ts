@@ -32,16 +32,9 @@ describe('messages of forms (R5.1)', () => {
     [
       'range',
       rules.range('Allowance', 0, 1_000_000),
-      'Allowance must be between 0 and 1,000,000',
-      ['-1', '1000001'],
-      ['', '0', '1000000', ' 7 '],
-    ],
-    [
-      'whole numbers',
-      rules.range('Allowance', 0, 1_000_000),
       'Allowance must be a whole number between 0 and 1,000,000',
-      ['1.5', '0,5', '1e3', 'ten', '１'],
-      ['', '1'],
+      ['-1', '1000001', '1.5', '1e3', 'ten', '１'],
+      ['', '0', '1000000', ' 7 '],
     ],
   ] as const)('%s', (_, rule, message, wrong, right) => {
     for (const typed of wrong) expect(rule(typed), JSON.stringify(typed)).toBe(message);

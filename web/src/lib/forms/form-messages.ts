@@ -37,13 +37,12 @@ export const formRules = (t: TFunction) => {
     maxLength: (label: string, count: number): Rule =>
       ifTyped((typed) => typed.trim().length <= count, 'max_length', { label, count }),
     /** Whole numbers, both ends included. */
-    range: (label: string, min: number, max: number): Rule => {
-      const words = { label, min: amount(min), max: amount(max) };
-      return all(
-        ifTyped((typed) => !Number.isNaN(wholeNumber(typed)), 'whole', words),
-        ifTyped((typed) => wholeNumber(typed) >= min && wholeNumber(typed) <= max, 'range', words),
-      );
-    },
+    range: (label: string, min: number, max: number): Rule =>
+      ifTyped((typed) => wholeNumber(typed) >= min && wholeNumber(typed) <= max, 'range', {
+        label,
+        min: amount(min),
+        max: amount(max),
+      }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast, subscribeToasts, toast, toastAfter } from './toast.ts';
+import { currentToasts, dismissToast, subscribeToasts, toast } from './toast.ts';
+import { toastAfter } from './toast-after.ts';
 
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);

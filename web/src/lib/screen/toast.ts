@@ -27,13 +27,6 @@ export const toast = (content: Omit<Toast, 'id'>): number => {
   return last_id;
 };
 
-/** Says that something was done once it was. Of a failure, the call itself tells. */
-export const toastAfter = (done: Promise<unknown>, content: Omit<Toast, 'id'>): void =>
-  void done.then(
-    () => toast(content),
-    () => {},
-  );
-
 export const dismissToast = (id: number) => change(toasts.filter((shown) => shown.id !== id));
 export const currentToasts = () => toasts;
 export const subscribeToasts = (listener: () => void) => {

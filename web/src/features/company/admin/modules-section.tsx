@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { existing_modules, type ModuleName } from '@plaudit/contract/company/modules';
 import { useCompany } from '../../../lib/session/session.ts';
-import { toastAfter } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { modulesQuery } from '../queries.ts';

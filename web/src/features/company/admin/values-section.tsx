@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/screen/announce.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { toastAfter } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';

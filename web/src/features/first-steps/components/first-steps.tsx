@@ -5,7 +5,7 @@ import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStepName } from '@plaudit/contract/first-steps/schema';
 import { useCompany } from '../../../lib/session/session.ts';
-import { toastAfter } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { useDismissSteps } from '../mutations.ts';
 import { firstStepsQuery } from '../queries.ts';

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep, FirstStepName } from '@plaudit/contract/first-steps/schema';
-import { toastAfter } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkStep } from '../mutations.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
-import { toastAfter } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { useChangeType, useSaveType } from './type-mutations.ts';
 
 /** Retire, restore and remove from the list, each with an undo. */
