@@ -77,11 +77,18 @@ test(
     await composer.getByRole('combobox', { name: 'To' }).fill('Nobody Here');
     await expect(composer.getByRole('option', { name: 'Invite “Nobody Here”' })).toBeVisible();
     await composer.getByRole('combobox', { name: 'To' }).fill('Jonas');
-    await press(composer.getByRole('option', { name: /Jonas Weber/ }));
+    await press(composer.getByRole('option', { name: /Jonas Weber.*Invited/ }));
     await composer.getByRole('textbox', { name: 'Message' }).fill('Welcome aboard');
     await press(composer.getByRole('button', { name: 'Send' }));
     await expect(page.getByRole('article', { name: 'Olivia Marsh recognized Jonas Weber' })).toBeVisible();
     await expect(card).toContainText('6 of 7 steps');
+    await expect(page.getByText(/^They'll see “.+” once they've joined\.$/).first()).toBeVisible();
+
+    await press(card.getByRole('button', { name: 'Show me how' }));
+    const install = page.getByRole('dialog', { name: 'Get Plaudit on your phone' });
+    const is_phone = (page.viewportSize()?.width ?? 0) < 768;
+    await expect(install.getByRole('img', { name: /^QR code/ })).toBeVisible({ visible: !is_phone });
+    await press(install.getByRole('button', { name: 'Cancel' }));
 
     await press(card.getByRole('button', { name: /^Skip/ }));
     await expect(card.getByText("You're all set")).toBeVisible();

@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { UserRoundPlus } from 'lucide-react';
 import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import './people-options.css';
 
 type PeopleOptionsProps = {
@@ -51,6 +52,7 @@ export const PeopleOptions = ({ id, label, people, active, note, offer, onPoint,
               <bdi>{foundLine(person)}</bdi>
             </Text>
           </span>
+          <StatusBadge status={person.employee_account_status} />
         </div>
       ))}
       {offer && (
