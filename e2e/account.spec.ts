@@ -241,7 +241,9 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await allowance.fill('1000001');
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(name).toHaveAccessibleDescription('Please enter Name');
-  await expect(allowance).toHaveAccessibleDescription('Monthly allowance must be a whole number between 0 and 1,000,000');
+  await expect(allowance).toHaveAccessibleDescription(
+    'Monthly allowance must be a whole number between 0 and 1,000,000',
+  );
   await expect(name).toBeFocused();
 
   // A currency is chosen by its name; typing finds it.

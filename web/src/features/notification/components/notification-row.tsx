@@ -67,9 +67,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               className="notification-excerpt"
               data-whole={isAboutAccount(kind) || undefined}
             >
-              <bdi dir={textDirection(excerpt)}>
-                {notice ? t('decision.reason_is', { reason: excerpt }) : excerpt}
-              </bdi>
+              <bdi dir={textDirection(excerpt)}>{notice ? t('decision.reason_is', { reason: excerpt }) : excerpt}</bdi>
             </Text>
           )}
           <Flex align="center" gap="2" mt="1">

@@ -17,7 +17,16 @@ import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
-import { costOf, type DraftField, hasInvited, ofType, pointsOf, pointsText, presetPoints, toGift } from '../../draft.ts';
+import {
+  costOf,
+  type DraftField,
+  hasInvited,
+  ofType,
+  pointsOf,
+  pointsText,
+  presetPoints,
+  toGift,
+} from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { takeBack } from '../../take-back.ts';
