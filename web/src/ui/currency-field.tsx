@@ -21,7 +21,7 @@ export const CurrencyField = ({ from = usual_currencies, value, onChange, ...wor
       {(control) => (
         <Select.Root size="3" value={value} onValueChange={onChange}>
           <Select.Trigger {...control} />
-          <Select.Content position="popper">
+          <Select.Content position="popper" style={{ maxWidth: 'calc(100vw - 24px)' }}>
             {currencies.map((each) => (
               <Select.Item key={each.currency} value={each.currency}>
                 {each.name}
