@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorWith, isCode } from '../../../lib/errors/errors.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
@@ -37,11 +37,19 @@ export const SignInForm = ({
   onFrontline,
 }: SignInFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
-  const { register, handleSubmit, setError, formState, trigger, getValues, watch } = useForm<Fields>({
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState,
+    trigger,
+    getValues,
+    control: fields,
+  } = useForm<Fields>({
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
-  const typed = watch('email');
+  const typed = useWatch({ control: fields, name: 'email' });
   const rules = formRules(t);
   useEffect(() => {
     if (isCode(error, 'AUTH_EMAIL_VERIFICATION_PENDING'))
