@@ -137,7 +137,7 @@ test('the number in the points field is sent, or nothing is; an empty message pr
   const message = composer.getByRole('textbox', { name: 'Message' });
   await points.press('Control+Enter');
   await expect(message).toBeFocused();
-  await expect(composer.getByText('Add a few words that say why.')).toBeVisible();
+  await expect(composer.getByText('Add a few words that say why, or press Send again')).toBeVisible();
   await message.press('Control+Enter');
   await expect(composer).toBeHidden();
   await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(7);

@@ -54,7 +54,14 @@ export const JoinPage = () => {
   const state = ended ?? data.state;
   if (state !== 'open' || !company) return <JoinEnded state={state === 'open' ? 'unknown' : state} company={company} />;
   if (send.data?.state === 'mailed' && send.variables)
-    return <CheckMail title={t('join.check')} text={t('join.check_text', { email: send.variables.work_email_id })} />;
+    return (
+      <CheckMail
+        title={t('join.check')}
+        text={t('join.check_text', { email: send.variables.work_email_id })}
+        sendAgain={() => call(joinByLink, { body: { token, ...send.variables } })}
+        onChange={send.reset}
+      />
+    );
 
   const domains = email_domains && t('join.domains', { domains: listed(email_domains.map((each) => `@${each}`)) });
   const inDomains = (address: string): true | string =>

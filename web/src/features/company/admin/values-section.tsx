@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/screen/announce.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
@@ -26,7 +26,7 @@ const new_value: DraftValue = { value_name: '', value_description: '', icon_url:
 export const ValuesSection = () => {
   const { t } = useTranslation('company-admin');
   const query = useQuery(companyValuesQuery());
-  const { mutate: save, isPending: is_saving } = useUpdateValues();
+  const { mutate: save, mutateAsync: saveNow, isPending: is_saving } = useUpdateValues();
   const [is_choosing, setIsChoosing] = useState(false);
   const [editing, setEditing] = useState<DraftValue | null>(null);
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
@@ -38,8 +38,7 @@ export const ValuesSection = () => {
     announce(t('values.moved', { name: values[from]?.value_name, place: to + 1, count: values.length }));
   };
   const remove = (index: number) => {
-    save(values.toSpliced(index, 1));
-    toast({
+    toastAfter(saveNow(values.toSpliced(index, 1)), {
       title: t('values.removed', { name: values[index]?.value_name }),
       description: t('values.removed_text'),
       action: { label: t('common:undo'), onClick: () => save(values) },

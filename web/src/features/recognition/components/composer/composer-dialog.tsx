@@ -17,7 +17,16 @@ import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
-import { costOf, type DraftField, ofType, pointsOf, pointsText, presetPoints, toGift } from '../../draft.ts';
+import {
+  costOf,
+  type DraftField,
+  hasInvited,
+  ofType,
+  pointsOf,
+  pointsText,
+  presetPoints,
+  toGift,
+} from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { takeBack } from '../../take-back.ts';
@@ -92,7 +101,9 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
             celebrate(type.color);
             const undo = () => void takeBack({ given, draft, queryClient, reopen: onReopen });
             const action = { label: t('common:undo'), onClick: undo };
-            toast({ title, description: t('sent.description', { type: type.title }), tone: 'success', action });
+            const seen = hasInvited(draft.people) ? 'sent.joining' : 'sent.description';
+            const description = t(seen, { count: draft.people.length, type: type.title });
+            toast({ title, description, tone: 'success', action });
           } else toast({ title, description: t('common:unsent.kept_hint') });
           announce(title);
           if (edited) void loadQueue().then(({ discard }) => discard(edited.id));
