@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../../lib/format/person.ts';
@@ -15,11 +16,16 @@ export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const { t } = useTranslation('recognition');
   const taken = new Set(chosen.map(({ employee_id }) => employee_id));
   const suggested = useSuggestedPeople();
+  // Nobody else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
+  if (suggested?.length === 0) return null;
   const people = suggested?.filter(({ employee_id }) => !taken.has(employee_id));
-  // Nobody is left to add. Until that is known, the row keeps its place.
-  if (people?.length === 0) return null;
   return (
     <div className="quick-picks" role="group" aria-label={t('quick_picks.label')}>
+      {people?.length === 0 && (
+        <Text size="2" color="gray">
+          {t('quick_picks.none_left')}
+        </Text>
+      )}
       {people?.slice(0, 8).map((person) => (
         <button
           key={person.employee_id}
