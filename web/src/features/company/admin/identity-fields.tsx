@@ -16,7 +16,7 @@ export const IdentityFields = () => {
   const { control, formState } = useFormContext<CompanyFields>();
   return (
     <AdminCard title={t('company.identity')}>
-      <CompanyPicture control={control} name="company_logo" label={t('company.company_logo')} folder="config/company" />
+      <CompanyPicture control={control} name="company_logo" kind="logo" folder="config/company" />
       <CompanyTextField name="company_name" dir="auto" maxLength={limits.name_length} />
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
         <CompanyTextField name="time_zone" has_hint list="time-zones" />

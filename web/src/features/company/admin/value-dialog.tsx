@@ -31,7 +31,7 @@ export const ValueDialog = ({ value, onClose }: ValueDialogProps) => {
       <CompanyPicture
         control={control}
         name="icon_url"
-        label={t('values.icon')}
+        kind="icon"
         folder="config/values"
         onFile={(file) => setValue('icon_file', file)}
       />

@@ -55,12 +55,7 @@ export const BrandDialog = ({ onDone, onClose }: { onDone: () => void; onClose: 
           />
         )}
       </FormField>
-      <CompanyPicture
-        control={form.control}
-        name="company_logo"
-        label={t('company.company_logo')}
-        folder="config/company"
-      />
+      <CompanyPicture control={form.control} name="company_logo" kind="logo" folder="config/company" />
       <Controller
         control={form.control}
         name="color_theme"

@@ -152,6 +152,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
         remove_label={t('edit.no_picture')}
         folder="profile"
         camera="user"
+        shape="round"
       >
         {(url) => <Avatar name={personName(person)} url={url} size="6" />}
       </PictureField>
