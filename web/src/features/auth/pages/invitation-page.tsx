@@ -34,7 +34,7 @@ export const InvitationPage = () => {
     <>
       {company && (
         <Box mb="4">
-          <Avatar name={company} url={company_logo} size="5" is_decorative />
+          <Avatar name={company} url={company_logo} size="5" is_square />
         </Box>
       )}
       <AuthTitle title={t('invitation.title')}>

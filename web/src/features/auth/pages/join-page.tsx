@@ -83,7 +83,7 @@ export const JoinPage = () => {
   return (
     <>
       <Box mb="4">
-        <Avatar name={company.company_name} url={company.company_logo} size="5" is_decorative />
+        <Avatar name={company.company_name} url={company.company_logo} size="5" is_square />
       </Box>
       <AuthTitle title={t('join.title', { company: company.company_name })}>{t('join.text')}</AuthTitle>
       <form noValidate onSubmit={handleSubmit((fields) => send.mutate(fields))}>
