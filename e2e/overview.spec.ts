@@ -43,5 +43,6 @@ test(
     await search.press('Enter');
     await expect(page).toHaveURL('/admin/company');
     await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
+    await expect(page.getByLabel('Time zone')).toBeFocused();
   },
 );

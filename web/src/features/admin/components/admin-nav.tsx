@@ -14,6 +14,7 @@ type AdminNavProps = {
   found: readonly SectionEntry[] | null;
   /** On a phone, the list is part of the front page. */
   has_front: boolean;
+  onOpen: (to: string) => void;
   onClear: () => void;
 };
 
@@ -25,7 +26,7 @@ const openEntry = (current: AskedSection) => {
 };
 
 /** The sections of Admin by group, after its front page. */
-export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: AdminNavProps) => {
+export const AdminNav = ({ ref, allowed, current, found, has_front, onOpen, onClear }: AdminNavProps) => {
   const { t } = useTranslation('admin');
   const entryOf = ({ key, Icon }: Section) => ({ key, Icon, to: paths.adminSection(key), name: t(`section.${key}`) });
   const overview = { key: front, to: paths.admin, Icon: LayoutDashboard, name: t('overview') };
@@ -44,6 +45,7 @@ export const AdminNav = ({ ref, allowed, current, found, has_front, onClear }: A
       ]}
       current={openEntry(current)}
       found={found}
+      onOpen={onOpen}
       onClear={onClear}
     />
   );

@@ -1,4 +1,4 @@
-import { Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useRef } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SectionedPage } from '../../../ui/sectioned-page.tsx';
 import { SectionSearch } from '../../../ui/section-search.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useSectionSearch } from '../../../ui/use-section-search.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { OpenSection } from '../components/open-section.tsx';
 import { useFind } from '../use-find.ts';
@@ -25,7 +26,7 @@ export const AdminPage = () => {
   const is_narrow = useMedia('tablet_or_mobile');
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, type, clear, leaveFor } = useSectionSearch();
   const sections = useLazy(use(AdminSections));
   const { permissions } = useSession().session;
   const allowed = allowedSections(sections, permissions, useCompany().modules);
@@ -34,24 +35,31 @@ export const AdminPage = () => {
   if (allowed.length === 0) {
     return <EmptyState as="h1" icon={<ShieldX size={28} />} title={t('refused')} description={t('refused_text')} />;
   }
-  const clear = () => setTyped('');
   const openFirst = () => {
     const [first] = found ?? [];
     if (!first) return;
-    clear();
+    leaveFor(first.to);
     void navigate({ to: first.to, search: first.search ?? {} });
   };
   const search = (
     <SectionSearch
       typed={typed}
-      onType={setTyped}
+      onType={type}
       count={found && found.length}
       onEnter={openFirst}
       onDown={() => nav.current?.querySelector('a')?.focus()}
     />
   );
   const list = (
-    <AdminNav ref={nav} allowed={allowed} current={asked} found={found} has_front={!is_narrow} onClear={clear} />
+    <AdminNav
+      ref={nav}
+      allowed={allowed}
+      current={asked}
+      found={found}
+      has_front={!is_narrow}
+      onOpen={leaveFor}
+      onClear={clear}
+    />
   );
   const front = (
     <Suspense fallback={<CardsSkeleton cards={3} height={220} />}>
@@ -62,7 +70,7 @@ export const AdminPage = () => {
     <SectionedPage
       title={t('title')}
       to={paths.admin}
-      is_open={asked.kind !== 'front'}
+      open={asked.kind === 'open' ? paths.adminSection(asked.section.key) : asked.kind === 'front' ? undefined : ''}
       is_wide
       search={search}
       list={list}
