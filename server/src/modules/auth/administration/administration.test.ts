@@ -195,6 +195,25 @@ test('people are listed by name, page by page', async () => {
   expect(names).toEqual(['Anna', 'Bert', 'Carl']);
 });
 
+test('people who are signed in are listed apart, with the last use of a session', async () => {
+  const away = await app.employee(acme, { first_name: 'Anna', last_name: 'Zed' });
+  const here = await app.employee(acme, { first_name: 'Bert', last_name: 'Zed' });
+  await app.pool.query('update session set revoked_at = now() where employee_id = $1', [away.employee_id]);
+  await app.pool.query(`update session set last_seen_at = '2026-03-01T10:00:00Z' where employee_id = $1`, [
+    here.employee_id,
+  ]);
+  const list = async (body: { is_signed_in?: boolean }) =>
+    (await app.ok(security.listAccounts, { as: acme.owner, body: { search: 'zed', ...body } })).items;
+  expect(await list({})).toMatchObject([
+    { first_name: 'Anna', sessions_count: 0, last_seen_at: null },
+    { first_name: 'Bert', sessions_count: 1, last_seen_at: '2026-03-01T10:00:00.000Z' },
+  ]);
+  expect(await list({ is_signed_in: false })).toHaveLength(2);
+  expect(await list({ is_signed_in: true })).toMatchObject([{ first_name: 'Bert' }]);
+  await app.pool.query('update session set expires_at = now() where employee_id = $1', [here.employee_id]);
+  expect(await list({ is_signed_in: true })).toEqual([]);
+});
+
 test('before a policy is saved, admins learn how many people must set up a second factor at once', async () => {
   const preview = (second_factor: 'optional' | 'administrators' | 'everyone', days: number, as = acme.owner) =>
     app.call(security.previewSignInPolicy, { as, body: { second_factor, second_factor_grace_days: days } });
