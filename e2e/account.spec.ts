@@ -18,14 +18,39 @@ test(
     await page.getByLabel('Company name').fill('Northwind Paper');
     await page.getByLabel('First name').fill('Olivia');
     await page.getByLabel('Last name').fill('Marsh');
-    await page.getByLabel('Work email').fill(olivia);
+    await page.getByLabel('Work email').fill(`wrong.${olivia}`);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await press(page.getByRole('button', { name: 'Create company' }));
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the development outbox' })).toBeVisible();
 
-    await page.goto(await mailedLink(olivia, '/verify'));
+    // A mistyped address is corrected, and the email comes again.
+    await press(page.getByRole('button', { name: 'Wrong address? Change it' }));
+    await expect(page.getByLabel('Company name')).toHaveValue('Northwind Paper');
+    await expect(page.getByLabel('Work email')).toHaveValue(`wrong.${olivia}`);
+    await page.getByLabel('Work email').fill(olivia);
+    await press(page.getByRole('button', { name: 'Create company' }));
+    const newer = async (known: string): Promise<string> => {
+      await expect.poll(() => mailedLink(olivia, '/verify')).not.toBe(known);
+      return mailedLink(olivia, '/verify');
+    };
+    const first = await mailedLink(olivia, '/verify');
+    await expect(page.getByText("Can't find it? Look in your spam folder.")).toBeVisible();
+    await press(page.getByRole('button', { name: 'Send it again' }));
+    await expect(page.getByText("We've sent it again.")).toBeVisible();
+    const second = await newer(first);
+
+    // So does a sign-in before the address is verified.
+    await press(page.getByRole('link', { name: 'Back to sign-in' }));
+    await page.getByLabel('Email', { exact: true }).fill(olivia);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+    await expect(page.getByRole('alert')).toHaveText(
+      "Email verification is pending, please verify your email. We've sent you a new link. Look in your spam folder if you can't find it.",
+    );
+
+    await page.goto(await newer(second));
     await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
     await expect(page.getByText('No one has been recognized yet')).toBeVisible();
     await press(page.getByRole('link', { name: 'Inbox' }));
@@ -56,7 +81,9 @@ test(
 
     const there = await newBrowser();
     await there.goto(await mailedLink(jonas, '/invitation'));
-    await expect(there.getByText('Olivia Marsh invited you to Northwind Paper.')).toBeVisible();
+    await expect(there.getByText('Olivia Marsh invited you to Northwind Paper.')).toContainText(
+      `Your account is ${jonas}.`,
+    );
     await there.getByLabel('Password', { exact: true }).fill(password);
     await there.getByLabel('Confirm password').fill(password);
     await press(there.getByRole('button', { name: 'Join' }));
@@ -214,6 +241,17 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
   await allowance.fill('1000001');
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(name).toHaveAccessibleDescription('Please enter Name');
-  await expect(allowance).toHaveAccessibleDescription('Monthly allowance must be between 0 and 1,000,000');
+  await expect(allowance).toHaveAccessibleDescription(
+    'Monthly allowance must be a whole number between 0 and 1,000,000',
+  );
   await expect(name).toBeFocused();
+
+  // A currency is chosen by its name; typing finds it.
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.press('Enter');
+  await expect(page.getByRole('option', { name: 'Bahraini Dinar (BHD)' })).toBeAttached();
+  await page.keyboard.type('Japanese');
+  await expect(page.getByRole('option', { name: 'Japanese Yen (JPY)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(currency).toHaveText('Japanese Yen (JPY)');
 });

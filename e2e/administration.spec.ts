@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { updateModules, updateCompany } from '@plaudit/contract/company/endpoints';
+import {
+  getCompany,
+  listValues,
+  updateCompany,
+  updateModules,
+  updateValues,
+} from '@plaudit/contract/company/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
 import { give, openComposer } from './support/recognitions.ts';
@@ -118,6 +124,34 @@ test('the app and the browser ask before changed settings are lost', async ({ op
   await expect(page).toHaveURL('/admin/values');
 });
 
+test('a setting that someone else changed is replaced only on purpose', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/admin/company');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Two');
+  await owner.call(updateCompany, { body: { company_name: 'One', points_name: 'sparks' } });
+  const save = page.getByRole('button', { name: 'Save' });
+  await press(save);
+  await expect(name).toHaveAccessibleDescription(/Someone changed this to “One” while you were editing/);
+  await expect(name).toHaveValue('Two');
+  expect(await owner.call(getCompany, {})).toMatchObject({ company_name: 'One' });
+  await press(save);
+  await expect(page.getByText('Settings saved for everyone')).toBeVisible();
+  expect(await owner.call(getCompany, {})).toMatchObject({ company_name: 'Two', points_name: 'sparks' });
+
+  const { items } = await owner.call(listValues, { body: {} });
+  await page.goto('/admin/values');
+  await press(page.getByRole('button', { name: `Edit ${items[0]?.value_name}` }));
+  const dialog = page.getByRole('dialog', { name: 'Edit value' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Still here');
+  await owner.call(updateValues, { body: { values: items.slice(1) } });
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByText(/Someone removed this value while you were editing/)).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Still here' })).toBeVisible();
+});
+
 test('R3.1 a color theme that changes between the first screen and the live connection shows too', async ({ open }) => {
   const { owner, join } = await newCompany();
   let connect = () => {};
@@ -156,6 +190,9 @@ test(
     }
     await expect(other.getByRole('heading', { name: 'Admins only' })).toBeVisible();
     await expect(linkIn(other)).toHaveCount(0);
+
+    await page.goto('/admin/nonsense');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   },
 );
 

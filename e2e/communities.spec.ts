@@ -9,7 +9,13 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(owner);
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  const before = await home.boundingBox();
   await press(page.getByRole('link', { name: 'Communities' }));
+  await expect(home).not.toHaveAttribute('aria-current');
+  // A bold name moves nothing.
+  expect(await home.boundingBox()).toEqual(before);
   await press(page.getByRole('button', { name: 'New community' }));
   const form = page.getByRole('dialog', { name: 'New community' });
   await press(form.getByRole('button', { name: 'Create community' }));

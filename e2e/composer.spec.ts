@@ -102,6 +102,13 @@ test('missing points are reported next to the points, by the app and by the serv
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Every word of this matters');
   await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
   await points.fill('40');
+  // The answer to the whole form is in sight on a small screen, too.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const refusal = { status: false, error_code: 'NO_PERMISSION', error_message: 'Permission not given.', payload: null };
+  await page.route(sending, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(composer.getByRole('alert')).toHaveText('Permission not given.');
+  await expect(composer.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await press(composer.getByRole('button', { name: 'Send' }));
   await expect(composer).toBeHidden();
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 0 });
@@ -130,7 +137,7 @@ test('the number in the points field is sent, or nothing is; an empty message pr
   const message = composer.getByRole('textbox', { name: 'Message' });
   await points.press('Control+Enter');
   await expect(message).toBeFocused();
-  await expect(composer.getByText('Add a few words that say why.')).toBeVisible();
+  await expect(composer.getByText('Add a few words that say why, or press Send again')).toBeVisible();
   await message.press('Control+Enter');
   await expect(composer).toBeHidden();
   await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(7);
@@ -166,6 +173,8 @@ test('a draft survives closing the composer and reloading the page', async ({ op
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
   await press(opener);
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  // The row stays, so that nothing moves under a finger, and is not empty.
+  await expect(composer.getByRole('group', { name: 'Suggestions' })).toHaveText('No one else to suggest');
   await press(composer.getByRole('radio', { name: /Bright idea/ }).locator('..'));
   await composer.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
   await press(composer.getByRole('button', { name: 'Close' }));
@@ -177,6 +186,28 @@ test('a draft survives closing the composer and reloading the page', async ({ op
   await expect(composer.getByRole('radio', { name: /Bright idea/ })).toBeChecked();
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
 });
+
+test(
+  'Back closes what is open and leaves the page as it is; the next Back leads on',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    await join('Jonas', 'Weber');
+    const page = await open(owner, '/people');
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
+    const composer = await openComposer(page, press);
+    await composer.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
+    await page.goBack();
+    await expect(composer).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    await press(page.getByRole('button', { name: /Who made your day better/ }));
+    await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
+    await page.goBack();
+    await expect(composer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/people$/);
+  },
+);
 
 test('while the composer loads it says so, accepts clicks and keeps what is typed', async ({ open }) => {
   const { owner, join } = await newCompany();

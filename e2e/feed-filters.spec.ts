@@ -50,6 +50,9 @@ test(
     await field.fill('CAFE');
     await expect(cards).toHaveText([/For the café/]);
     await expect(page).toHaveURL(/[?&]search=CAFE/);
+    await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await field.fill('zzzqq');
+    await expect(page.getByText('Nothing matches “zzzqq”. Check the spelling or use fewer words.')).toBeVisible();
     await field.fill('cleo');
     await expect(cards).toHaveText([/For the harbor/]);
     // What does not fit is not announced.

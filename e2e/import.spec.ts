@@ -23,10 +23,13 @@ test('people are imported by spreadsheet: template, problems by row, run in the 
   ]);
   expect(template.suggestedFilename()).toBe('people-template.xlsx');
 
+  await choose(page, page.getByRole('button', { name: 'Choose a file' }), []);
+  await expect(page.getByRole('alert')).toHaveText('This file has no rows below the headings.');
+
   const mark = randomUUID().slice(0, 8);
   await choose(page, page.getByRole('button', { name: 'Choose a file' }), [
-    'First name;Last name;Work e-mail;Department;Manager;Shoe size',
-    `Noor;Haddad;noor.${mark}@northwind.example;Printing;${owner.email};39`,
+    'First name;Last name;Work e-mail;Department;Manager;Shoe size;Role',
+    `Noor;Haddad;noor.${mark}@northwind.example;Printing;${owner.email};39;Owner`,
     `Piotr;Nowak;piotr.${mark}@northwind.example;Printing;noor.${mark}@northwind.example;44`,
     `Wrong;Row;nobody at all;Printing;;40`,
   ]);
@@ -36,6 +39,11 @@ test('people are imported by spreadsheet: template, problems by row, run in the 
   const problems = page.getByRole('list', { name: 'With problems' });
   await expect(problems).toContainText('Row 4');
   await expect(problems).toContainText('Work email: Not a valid email address');
+  await expect(page.getByText('1 person becomes an owner, with full access to everything.')).toBeVisible();
+  await press(page.getByRole('radio', { name: 'New' }));
+  const noor = page.getByRole('list', { name: 'New' }).getByRole('listitem').first();
+  await expect(noor.getByRole('definition')).toHaveText(['Printing', /./, 'Owner']);
+  await press(page.getByRole('radio', { name: 'With problems' }));
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     press(page.getByRole('button', { name: 'Download problems' })),
@@ -58,6 +66,10 @@ test('people are imported by spreadsheet: template, problems by row, run in the 
   expect(await found()).toBe(1);
 
   await press(page.getByRole('button', { name: 'Undo import' }));
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of 2 people?' });
+  await expect(question).toContainText('People who joined or were changed since then stay as they are.');
+  expect(await found()).toBe(1);
+  await press(question.getByRole('button', { name: 'Undo import' }));
   await expect(page.getByText('2 rows were undone.')).toBeVisible();
   expect(await found()).toBe(0);
 });

@@ -26,6 +26,13 @@ test(
     const found = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link');
     await search.fill('saml');
     await expect(found).toHaveText([/^Single sign-on/]);
+    await search.fill('join link');
+    await expect(found.first()).toHaveText(/^Join links/);
+    await search.press('Enter');
+    const invite = page.getByRole('dialog');
+    await expect(invite.getByRole('radio', { name: 'By link' })).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin');
     await search.fill('rockets');
     await expect(page.getByText('No settings found. Try another word.')).toBeVisible();
     await press(page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('button'));
@@ -36,5 +43,6 @@ test(
     await search.press('Enter');
     await expect(page).toHaveURL('/admin/company');
     await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
+    await expect(page.getByLabel('Time zone')).toBeFocused();
   },
 );

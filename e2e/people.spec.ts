@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
+import {
+  deleteEmployee,
+  listEmployees,
+  updateEmployee,
+  updateManager,
+  updateStatus,
+  watchStatus,
+} from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
+import { keepNotices } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -36,6 +44,16 @@ test(
     await press(page.getByRole('menuitem', { name: 'Delete' }));
     await expect(people).toHaveCount(2);
     await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(people).toHaveCount(3);
+
+    const jonas = (await owner.call(listEmployees, { body: { search: 'Jonas' } })).items[0]?.employee_id ?? '';
+    await owner.call(deleteEmployee, { query: { employee_id: jonas } });
+    await press(page.getByRole('combobox', { name: 'Account status' }));
+    await press(page.getByRole('option', { name: 'Deleted' }));
+    await expect(page.getByRole('list', { name: 'Deleted people' })).toContainText('Jonas Weber');
+    await press(page.getByRole('button', { name: 'Restore Jonas Weber' }));
+    await expect(page.getByRole('heading', { name: 'No deleted people' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Back to everyone' }));
     await expect(people).toHaveCount(3);
   },
 );
@@ -88,7 +106,7 @@ test('R3.5 keys open the org chart level by level, it jumps to a person, and a s
 test(
   'R3.5 a person says what they do and until when, and a colleague who looks at their profile sees it at once',
   { tag: '@phone' },
-  async ({ open, press }) => {
+  async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
     const jonas = await join('Jonas', 'Weber');
     const [page, own] = [await open(owner, `/profile/${jonas.employee_id}`), await open(jonas, '/')];
@@ -96,10 +114,20 @@ test(
     await press(own.getByRole('button', { name: /^Account/ }));
     await press(own.getByRole('menuitem', { name: 'Set a status' }));
     const dialog = own.getByRole('dialog', { name: 'Your status' });
+    const meeting = dialog.getByRole('button', { name: 'In a meeting' });
+    expect((await meeting.boundingBox())?.height).toBeGreaterThanOrEqual(isMobile ? 44 : 32);
+    await press(meeting);
+    await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText('1 hour');
     await press(dialog.getByRole('button', { name: 'On vacation' }));
     await press(dialog.getByRole('combobox', { name: 'Duration' }));
     await press(own.getByRole('option', { name: 'Until a date' }));
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
+    // The calendar's button is at the end of the field.
+    await expect(dialog.getByLabel('Last day')).toHaveCSS('display', 'block');
+    await expect(dialog.getByLabel('Last day').locator('..')).toHaveCSS('box-shadow', /1\.5px inset$/);
+    await dialog.getByLabel('Last day').fill('2020-01-01');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose today or a later day.');
     const last_day = new Date(Date.now() + 5 * 86_400_000);
     const [year, month, day] = [last_day.getFullYear(), last_day.getMonth() + 1, last_day.getDate()];
     const two = (number: number) => String(number).padStart(2, '0');
@@ -107,15 +135,29 @@ test(
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
     const until = last_day.toLocaleDateString('en', { weekday: 'short', month: 'short', day: 'numeric' });
-    await expect(page.getByRole('main')).toContainText(`On vacationuntil ${until}`);
+    await expect(page.getByRole('main')).toContainText(`On vacation until ${until}`);
+    await page.goto('/people');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
+    await expect(row).toContainText(`On vacation until ${until}`);
+    // Words in a line, which wraps and is aligned as the card is.
+    await expect(row.locator('.status-text')).toHaveCSS('display', 'block');
 
     await press(own.getByRole('button', { name: /^Account/ }));
-    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await press(own.getByRole('menuitem', { name: `On vacation until ${until}` }));
     await expect(dialog.getByLabel('Message')).toHaveValue('On vacation');
     await expect(dialog.getByRole('combobox', { name: 'Duration' })).toHaveText(`Until ${until}`);
-    await dialog.getByLabel('Message').fill('');
-    await press(dialog.getByRole('button', { name: 'Save' }));
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await keepNotices(own);
+    await press(own.getByRole('menuitem', { name: 'Clear status' }));
     await expect(page.getByRole('main')).not.toContainText('On vacation');
+    await press(own.getByRole('button', { name: /^Account/ }));
+    await press(own.getByRole('menuitem', { name: 'Set a status' }));
+    await expect(dialog).toBeVisible();
+    // It lies above the dialog, which stays open.
+    await press(own.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+    await expect(page.getByRole('main')).toContainText('On vacation');
+    await expect(dialog).toBeVisible();
   },
 );
 
@@ -142,4 +184,17 @@ test('an admin’s change of a person shows where a colleague has them open, als
   await expect(personOn(late)).toContainText('Baker');
   await change('Confectioner');
   for (const page of [early, late]) await expect(personOn(page)).toContainText('Confectioner');
+});
+
+test('people who manage people change where a colleague works, and since when', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const anna = await join('Anna', 'Silva');
+  const page = await open(owner, `/profile/${anna.employee_id}`);
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Location').fill('Lisbon');
+  await dialog.getByLabel('Hire date').fill('2021-03-15');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Joined March 15, 2021')).toBeVisible();
+  await expect(page.getByText('Lisbon').first()).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('the wallet explains every change of the balance and links to its cause', a
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByRole('listitem').filter({ hasText: 'Monthly allowance' })).toContainText('500');
-  await press(history.getByRole('radio', { name: 'To spend' }));
+  await press(history.getByRole('radio', { name: 'Earned' }));
   await expect(page).toHaveURL(/account=to_spend/);
   const entry = history.getByRole('listitem');
   await expect(entry).toHaveText(/Olivia Marsh recognized you for “.+”.*\+5/);

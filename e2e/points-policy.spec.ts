@@ -31,6 +31,12 @@ test(
 
     const administration = await open(owner, '/admin/points_balances');
     await expect(administration.getByText('Mara Lind: For the summer fair')).toBeVisible();
+    await press(administration.getByRole('button', { name: 'Change a balance' }));
+    const empty = administration.getByRole('dialog');
+    await press(empty.getByRole('button', { name: 'Save' }));
+    await expect(empty.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription('This field is required');
+    await expect(empty.getByRole('alert')).toHaveCount(3);
+    await press(empty.getByRole('button', { name: 'Cancel' }));
     await press(administration.getByRole('button', { name: 'Undo +50 for Jonas Weber' }));
     await expect(composer.getByText('490 left')).toBeVisible();
   },

@@ -48,6 +48,12 @@ test('the amount owed is shown by month and department, for a period in the addr
   await press(page.getByRole('radio', { name: 'Budgets' }));
   await expect(page).toHaveURL(`/admin/points_report?from=${month}&until=${month}&report=budget`);
   await expect(months.getByRole('columnheader', { name: 'Granted' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const isWhole = (table: Element) => {
+    const part = table.closest('[data-radix-scroll-area-viewport]');
+    return part !== null && part.scrollWidth <= part.clientWidth;
+  };
+  expect([await months.evaluate(isWhole), await departments.evaluate(isWhole)]).toEqual([true, true]);
   await page.reload();
   await expect(months.getByRole('columnheader', { name: 'Granted' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
+import { keepNotices } from './support/notices.ts';
 import { fillFeed } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -35,6 +36,12 @@ test(
     await expect.poll(() => there.evaluate(() => scrollY)).toBe(400);
     const before = await first.boundingBox();
 
+    const faces = await first
+      .locator('.card-face')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    const [left, right] = faces.toSorted((one, other) => one.x - other.x);
+    expect((left?.right ?? 0) - (right?.x ?? 0)).toBeLessThan(6);
+
     const balance = isMobile
       ? here.getByRole('button', { name: /left to give/ })
       : here.getByRole('region', { name: 'Points to give' });
@@ -49,6 +56,7 @@ test(
         }),
     );
     if (isMobile) {
+      await keepNotices(here);
       await here.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Give recognition' }).tap();
       await composer.getByRole('combobox', { name: 'To' }).fill('Jonsa');
       await composer.getByRole('option', { name: /Jonas Weber/ }).tap();
@@ -98,6 +106,16 @@ test(
           all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent),
         );
       await expect.poll(seen).toEqual([expect.stringMatching(/link/i)]);
+      // People see what they type, not the notice.
+      await here.getByRole('article').last().getByRole('button', { name: 'Comment' }).press('Enter');
+      const field = here.getByRole('textbox', { name: 'Write a comment' });
+      await expect(field).toBeFocused();
+      const is_covered = () =>
+        field.evaluate((element) => {
+          const { left, width, top, bottom } = element.getBoundingClientRect();
+          return [top + 4, bottom - 4].some((y) => !element.contains(document.elementFromPoint(left + width / 2, y)));
+        });
+      await expect.poll(is_covered).toBe(false);
     }
     await expect(balance).toContainText('475');
     await confetti;

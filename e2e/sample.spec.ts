@@ -10,6 +10,8 @@ const look = async (page: Page): Promise<Page> => {
   await page.getByRole('button', { name: 'Look at a sample company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Look at a sample company' });
   await expect(dialog).toContainText('The sample company is ready.');
+  await expect(dialog).toContainText('See Plaudit as the owner of a company');
+  await expect(dialog).toContainText("close that tab to leave. Signing out here doesn't close it.");
   expect(await violations(page, { rules: 'all' })).toEqual([]);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open in a new tab' }).click();
@@ -49,6 +51,21 @@ test('a sample company is looked at in a tab of its own, and neither tab signs t
   // What would be written is refused in one sentence.
   await first.getByRole('article').first().locator('.reaction-button').first().click();
   await expect(first.getByText('This is a sample company, so nothing is saved.')).toBeVisible();
+
+  // Nothing is said to be done that was not.
+  await first.goto('/admin/modules');
+  const polls = first.getByRole('switch', { name: /^Polls/ });
+  await polls.click();
+  await expect(first.getByText('This is a sample company, so nothing is saved.')).toBeVisible();
+  await expect(polls).toBeChecked();
+  await expect(first.getByText('Polls turned off')).toBeHidden();
+
+  // A page that would open in another tab, where the real company is, stays in this one.
+  const home = first.getByRole('link', { name: 'Home' }).first();
+  await home.click({ modifiers: ['ControlOrMeta'] });
+  await expect(first).toHaveURL(/\/$/);
+  await expect(bar(first)).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
 
   await first.reload();
   await expect(bar(first)).toBeVisible();

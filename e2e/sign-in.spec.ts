@@ -110,6 +110,26 @@ test('a passkey is created in the settings and signs in alone, as the browser of
   await expect(page.getByText('My laptop')).toBeHidden();
 });
 
+test('a policy that asks for a second factor at once says first how many people must set it up', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/admin/signin');
+  await press(page.getByText('Required for everyone'));
+  await page.getByLabel('Days to set it up').fill('0');
+  await press(page.getByRole('button', { name: 'Save' }));
+  const question = page.getByRole('alertdialog', { name: 'Require two-step verification now?' });
+  await expect(question).toContainText('You must set it up before you can use the app again.');
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  await expect(question).toBeHidden();
+  await press(page.getByRole('button', { name: 'Save' }));
+  await press(question.getByRole('button', { name: 'Require now' }));
+  await expect(page.getByText('Sign-in policy saved')).toBeVisible();
+  await expect(page.getByText('Set up two-step verification').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
 test('an admin adds a person without an address who signs in with a code and PIN, and signs them out', async ({
   open,
   newBrowser,

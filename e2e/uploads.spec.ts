@@ -273,3 +273,75 @@ test(
     expect(items.find(({ title }) => title === 'Quiet hero')?.image_url).toMatch(/hero-\d+\.png$/);
   },
 );
+
+/** Of a square picture: its side in pixels, and whether something is to be seen at places that are given in hundredths. */
+const seen = (image: Locator, places: readonly [x: number, y: number][]) =>
+  image.evaluate(async (shown: HTMLImageElement, asked) => {
+    await shown.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: shown.naturalWidth, height: shown.naturalHeight });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(shown, 0, 0);
+    const at = (share: number, size: number) => Math.floor((share / 100) * size);
+    return {
+      size: [canvas.width, canvas.height],
+      is_seen: asked.map(([x, y]) => {
+        const { data } = context.getImageData(at(x, canvas.width), at(y, canvas.height), 1, 1);
+        return (data[3] ?? 0) > 127;
+      }),
+    };
+  }, places);
+
+test('people choose which square of a wide picture a profile shows, and a wide logo can be shown whole', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, `/profile/${owner.employee_id}`);
+  // Its left half is red, and there is nothing in the other.
+  const wide = (name: string) => draw(page, name, { width: 60, height: 30 });
+  const cut = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const use = cut.getByRole('button', { name: 'Use picture' });
+
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const profile = page.getByRole('dialog', { name: 'Edit profile' });
+  await choose(page, profile.getByRole('button', { name: 'Change photo' }), await wide('me.png'));
+  await expect(cut.getByRole('button', { name: 'Show all of it' })).toHaveCount(0);
+  await press(cut.getByRole('button', { name: 'Cancel' }));
+  await expect(profile.locator('img')).toHaveCount(0);
+
+  await choose(page, profile.getByRole('button', { name: 'Change photo' }), await wide('me.png'));
+  await press(use);
+  const face = profile.locator('img');
+  await expect(face).toHaveAttribute('src', /me-\d+\.webp$/);
+  // The middle, as it was proposed.
+  const places = [
+    [20, 50],
+    [80, 50],
+  ] as const satisfies [number, number][];
+  expect(await seen(face, [...places])).toEqual({ size: [30, 30], is_seen: [true, false] });
+
+  await choose(page, profile.getByRole('button', { name: 'Change photo' }), await wide('left.png'));
+  await cut.getByRole('group', { name: 'The part that is shown' }).focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
+  await press(use);
+  await expect(face).toHaveAttribute('src', /left-\d+\.webp$/);
+  expect(await seen(face, [...places])).toEqual({ size: [30, 30], is_seen: [true, true] });
+  await press(profile.getByRole('button', { name: 'Save' }));
+  await expect(profile).toBeHidden();
+
+  await page.goto('/admin/company');
+  await choose(page, page.getByRole('button', { name: 'Upload logo' }), await wide('logo.png'));
+  await press(cut.getByRole('button', { name: 'Show all of it' }));
+  await press(use);
+  const logo = page.locator('main img.admin-picture');
+  await expect(logo).toHaveAttribute('src', /logo-\d+\.webp$/);
+  const around = [
+    [20, 50],
+    [20, 10],
+    [20, 90],
+  ] satisfies [number, number][];
+  expect(await seen(logo, around)).toEqual({ size: [60, 60], is_seen: [true, false, false] });
+  await expect(page.getByRole('button', { name: 'Replace logo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove logo' })).toBeVisible();
+});

@@ -18,6 +18,10 @@ test(
     await expect(hint).toHaveCount(0);
 
     const welcome = page.getByRole('region', { name: 'Welcome to Northwind Paper, Mara' });
+    // No hole below the last of three steps: push is not possible here.
+    await expect(welcome.getByRole('listitem')).toHaveCount(3);
+    const [card, last] = [await welcome.boundingBox(), await welcome.getByRole('listitem').last().boundingBox()];
+    expect((card?.y ?? 0) + (card?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(32);
     await press(welcome.getByRole('button', { name: 'Add', exact: true }));
     await expect(welcome.getByRole('textbox', { name: 'Add your pronouns' })).toBeFocused();
     await page.keyboard.type('she/her');

@@ -11,7 +11,7 @@ const hasYear = (value: string) => /^(?!0000)\d{4}-/.test(inUtc(value));
 /** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. Requests may name it with another offset. */
 export const instant = z.iso
   .datetime({ offset: true, abort: true })
-  .refine(hasYear, { error: 'Invalid ISO datetime', abort: true })
+  .refine(hasYear, { error: 'Use a date and time such as 2026-11-27T09:30:00Z', abort: true })
   .overwrite(inUtc);
 
 /** A day of a calendar, `2026-11-21`. The calendar that PostgreSQL keeps has no year 0. */

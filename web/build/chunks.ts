@@ -54,7 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'pieces',
     test: any(
       source(
-        '(lib[\\/](errors[\\/]errors|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state)|app[\\/]styles[\\/]accents)',
+        '(lib[\\/](errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state)|app[\\/]styles[\\/]accents)',
       ),
       /contract[\\/]src[\\/](notification|audience)/,
     ),

@@ -9,49 +9,59 @@ type Edit = { from: number; to: number; text: string };
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** Calls that run when the module is loaded: not those inside of its functions. */
-const callsAtLoad = (node: Node): Node[] => {
-  if (node.type.includes('Function')) return [];
-  const deeper = partsOf(node).flatMap(callsAtLoad);
-  return node.type === 'CallExpression' ? [node, ...deeper] : deeper;
-};
+/** Whether the node does something when the module is loaded, apart from what is inside of its functions. */
+const runsAtLoad = (node: Node): boolean =>
+  !node.type.includes('Function') &&
+  (['CallExpression', 'MemberExpression', 'SpreadElement'].includes(node.type) || partsOf(node).some(runsAtLoad));
 
 const nameOf = (node: unknown): unknown => (node as { name?: string } | undefined)?.name;
+
+const isEndpoint = (node: Node): boolean => node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint';
 
 /** Removes the fields that no code reads in the browser from `endpoint({ … })`. */
 const shortened = (call: Node): Edit[] => {
   const [descriptor] = call.arguments as Node[];
-  if (nameOf(call.callee) !== 'endpoint' || descriptor?.type !== 'ObjectExpression') return [];
+  if (descriptor?.type !== 'ObjectExpression')
+    throw new Error('An endpoint is not written out: look at lean-contract.ts');
   const fields = descriptor.properties as Node[];
   return fields.flatMap((field, index) => {
-    if (field.type !== 'Property') throw new Error('An endpoint is not written out: look at build/lean-contract.ts');
+    if (field.type !== 'Property') throw new Error('An endpoint is not written out: look at lean-contract.ts');
     if (read_in_browser.has(String(nameOf(field.key)))) return [];
     return [{ from: field.start, to: fields[index + 1]?.start ?? descriptor.end - 1, text: '' }];
   });
 };
 
+/** The values of the constants of a module, except those that are only written out. */
+const valuesOf = (tree: Node): Node[] =>
+  (tree.body as Node[])
+    .map((statement) => (isNode(statement.declaration) ? statement.declaration : statement))
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap((declaration) => (declaration.declarations as Node[]).map(({ init }) => init))
+    .filter((value): value is Node => isNode(value) && runsAtLoad(value));
+
 /**
  * The descriptors of the contract are for the server, its OpenAPI and the types. For each call the browser gets its address and
- * method and nothing else; unused schemas and endpoints are removed, because creating them has no effect (decision 4).
+ * method and nothing else; unused schemas and endpoints are removed, because creating them has no effect (decision 4). A bundler
+ * believes that of the call of a function that is marked so, and not of what is read or spread to make a value.
  */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /contract[\\/]src[\\/].*\.ts$/, code: /from 'zod'/ },
+    filter: { id: /contract[\\/]src[\\/].*\.ts$/ },
     handler: (code) => {
-      const calls = callsAtLoad(parseAst(code, { lang: 'ts' }) as unknown as Node);
-      const gone = calls.flatMap(shortened);
-      const kept = calls.filter(({ start, end }) => !gone.some(({ from, to }) => from <= start && end <= to));
-      // Of calls that begin together, as in a.b().c(), the longer is the outer one.
-      const opened = kept.map(({ start, end }) => ({ at: start, order: -end, text: '(/* @__PURE__ */ ' }));
-      const closed = kept.map(({ start, end }) => ({ at: end, order: -start - code.length, text: ')' }));
-      const inserted = [...opened, ...closed].map(({ at, order, text }) => ({ from: at, to: at, order, text }));
-      const edits = [...gone.map((edit) => ({ ...edit, order: 0 })), ...inserted];
+      const edits = valuesOf(parseAst(code, { lang: 'ts' }) as unknown as Node).flatMap((value): Edit[] => {
+        const [before, after] = isEndpoint(value) ? ['', ''] : ['(() => (', '))()'];
+        return [
+          { from: value.start, to: value.start, text: `/* @__PURE__ */ ${before}` },
+          ...(isEndpoint(value) ? shortened(value) : []),
+          { from: value.end, to: value.end, text: after },
+        ];
+      });
       let lean = '';
       let at = 0;
-      for (const { from, to, text } of edits.sort((a, b) => a.from - b.from || a.order - b.order)) {
+      for (const { from, to, text } of edits) {
         lean += code.slice(at, from) + text;
         at = to;
       }

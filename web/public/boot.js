@@ -106,6 +106,17 @@
     addEventListener('storage', function (event) {
       event.stopImmediatePropagation();
     });
+    addEventListener('click', stay, true);
+    addEventListener('auxclick', stay, true);
+  }
+  // A tab that a link opens is not one of the sample: the app would show the person's own company there, as if it were this one.
+  function stay(event) {
+    var is_elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1;
+    var link = is_elsewhere && event.target.closest('a[href]');
+    if (!link || link.origin !== location.origin || link.download || link.pathname.startsWith('/files/')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    link.click();
   }
   if (isSample()) {
     try {

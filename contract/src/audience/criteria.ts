@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { number_pattern, type FieldKind } from '../custom-field/schema.ts';
+import { wordIssue } from '../issue-words.ts';
 import { limits } from '../limits.ts';
 import { accountStatus } from '../people/schema.ts';
 import { day, id } from '../schema.ts';
@@ -119,7 +120,7 @@ type Problem = { code: ErrorCode; path: PropertyKey[]; message: string };
 
 /** What is wrong with criterias, by its name in the error catalog; null if nothing is. */
 export const problemOfCriterias = (given: unknown): Problem | null => {
-  const shaped = shape.safeParse(given);
+  const shaped = shape.safeParse(given, { error: wordIssue });
   if (!shaped.success) {
     const [issue] = shaped.error.issues;
     return { code: 'CRITERIA_INVALID', path: issue?.path ?? [], message: issue?.message ?? 'Invalid criteria' };

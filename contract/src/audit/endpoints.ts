@@ -36,7 +36,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = {
-  /** Words of the subject, the action or the person who acted. */
+  /** Words of the subject, of the sentence about the action on screen, or of the person who acted. */
   search: z.string().trim().max(limits.search_length).optional(),
   /** The part before the full stop of an action: `company`. */
   area: z.string().max(limits.name_length).optional(),

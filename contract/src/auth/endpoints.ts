@@ -163,7 +163,15 @@ export const getPasswordRules = endpoint({
   response: z.object({
     min_length: z.number().int(),
     /** For a valid link of an invitation. Names that do not look like names are left out, as in the email. */
-    invitation: z.object({ company_name: z.string().nullable(), invited_by: z.string().nullable() }).nullable(),
+    invitation: z
+      .object({
+        company_name: z.string().nullable(),
+        company_logo: z.string().nullable(),
+        invited_by: z.string().nullable(),
+        /** The address that the invitation was sent to. */
+        email: z.string(),
+      })
+      .nullable(),
   }),
 });
 

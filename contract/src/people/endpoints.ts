@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { day, id, instant, line, nothing, page, paging, text } from '../schema.ts';
 import {
   accountStatus,
+  deletedEmployee,
   employee,
   foundEmployee,
   employeeProfile,
@@ -37,6 +38,8 @@ export const listEmployees = endpoint({
     manager_id: id.optional(),
     /** Only people who report to no one, without a manager or with one who left or was deactivated; with `false`, the others. */
     has_no_manager: z.boolean().optional(),
+    /** With `true`, only people who were added over a week ago, have not joined and have no valid invitation: for `people.manage`. */
+    cannot_join: z.boolean().optional(),
     /** Members of a group, holders of a role: for `people.manage`. */
     group_id: id.optional(),
     role_id: id.optional(),
@@ -161,16 +164,31 @@ export const updateAccountStatus = endpoint({
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });
 
+/** People who reported to a deleted person, and the names of departments that they managed. */
+const leftBehind = z.object({ reports_count: z.number().int(), department_names: z.array(z.string()) });
+export type LeftBehind = z.infer<typeof leftBehind>;
+
 export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/user-management/employee/delete/safe',
   summary:
-    'Deletes an employee. Their sessions end at once, and what they took part in stays, under "Former employee". Nobody can delete themselves or the last owner. Can be undone for 30 days.',
+    'Deletes an employee. Their sessions end at once, and what they took part in stays, under "Former employee". Nobody can delete themselves or the last owner. Can be undone for 30 days. The answer says what is left without a manager.',
   auth: 'session',
   permissions: ['people.manage'],
   query: z.object({ employee_id: id }),
-  response: nothing,
+  response: leftBehind,
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listDeletedEmployees = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/deleted/list',
+  reads: true,
+  summary: 'Deleted people who can be restored, the last deleted first.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  body: z.object({ ...paging }),
+  response: page(deletedEmployee),
 });
 
 export const restoreEmployee = endpoint({

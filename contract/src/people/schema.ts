@@ -71,6 +71,14 @@ export const employee = employeeCard.extend({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** A deleted person as they were. `may_restore`: no one restores people who hold more permissions. */
+export const deletedEmployee = employeeCard.extend({
+  work_email_id: z.string(),
+  deleted_at: instant,
+  may_restore: z.boolean(),
+});
+export type DeletedEmployee = z.infer<typeof deletedEmployee>;
+
 /** Why a search found a person, if it was neither the name nor the title. */
 export const foundBy = z.enum(['location', 'department']);
 export type FoundBy = z.infer<typeof foundBy>;

@@ -3,7 +3,9 @@ import type { employeeStatus, statusName } from './schema.ts';
 
 type Status = z.infer<typeof employeeStatus>;
 
-const isOver = ({ manual_until }: Status, now: Date): boolean => manual_until != null && new Date(manual_until) <= now;
+/** Whether what a person set has ended. */
+export const isOver = ({ manual_until }: Status, now: Date): boolean =>
+  manual_until != null && new Date(manual_until) <= now;
 
 /** What others see of a status at an instant: what the person set, until its end, otherwise what their connections say. */
 export const shownStatus = (status: Status, now = new Date()): z.infer<typeof statusName> => {

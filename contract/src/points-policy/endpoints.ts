@@ -77,6 +77,10 @@ export const forecastAllowance = endpoint({
     others: part,
     /** The last three whole months, the oldest first, each by its first day. */
     used: z.array(z.object({ month: day, points: z.number().int() })),
+    /** People who have not joined yet; none of the other numbers counts them. */
+    invited: z.number().int(),
+    /** The first day on which a change of anybody's allowance applies to all. */
+    next_month: day,
     point_unit_value: z.number().int(),
     currency: z.string(),
   }),

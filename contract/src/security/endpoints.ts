@@ -22,6 +22,8 @@ export type SignInPolicy = z.infer<typeof signInPolicy>;
 /** What an admin sees of how a person signs in. */
 export const account = employeeCard.extend({
   sessions_count: z.number().int(),
+  /** When one of these sessions was last used; null without one. */
+  last_seen_at: instant.nullable(),
   has_totp: z.boolean(),
   passkeys_count: z.number().int(),
   employee_code: z.string().nullable(),
@@ -51,14 +53,27 @@ export const updateSignInPolicy = endpoint({
   response: signInPolicy,
 });
 
+export const previewSignInPolicy = endpoint({
+  method: 'POST',
+  path: '/security/policy/preview',
+  reads: true,
+  summary:
+    'How many active people would have to set up a second factor at once, and whether the caller is among them. Changes nothing.',
+  auth,
+  permissions,
+  body: signInPolicy.pick({ second_factor: true, second_factor_grace_days: true }),
+  response: z.object({ count: z.number().int(), includes_you: z.boolean() }),
+});
+
 export const listAccounts = endpoint({
   method: 'POST',
   path: '/security/account/list',
   reads: true,
-  summary: 'People by name, with their open sessions and second factors.',
+  summary:
+    'People by name, with their open sessions and second factors; with `is_signed_in`, only people who have a session.',
   auth,
   permissions: { all: ['security.manage', 'people.view'] },
-  body: z.object({ search: text(limits.search_length).optional(), ...paging }),
+  body: z.object({ search: text(limits.search_length).optional(), is_signed_in: z.boolean().optional(), ...paging }),
   response: page(account),
 });
 

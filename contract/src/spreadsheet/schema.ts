@@ -113,10 +113,21 @@ export const employeeImport = z.object({
   /** New people who got no invitation: they opted out of emails from this server, or had several that day. */
   uninvited_count: z.number().int(),
   undone_count: z.number().int(),
+  /** While it is `checked`, and not in lists: the roles with admin access that new people would get, and how many of them. */
+  admin_roles: z.array(z.object({ role_name: z.string(), is_owner: z.boolean(), count: z.number().int() })),
 });
 export type EmployeeImport = z.infer<typeof employeeImport>;
 
 export const importOutcome = z.enum(['new', 'changed', 'unchanged', 'wrong']);
+
+/** What a row sets, as text; `before` is empty for new people. `field_name`: of a field that the company added. */
+export const importValue = z.object({
+  column: importColumn.nullable(),
+  field_name: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+});
+export type ImportValue = z.infer<typeof importValue>;
 
 /** One row of the file. `state`: `kept` was not taken back, because the person has changed since. */
 export const importRow = z.object({
@@ -129,6 +140,8 @@ export const importRow = z.object({
   changes: z.array(importColumn),
   /** The fields that the company added and that change. */
   field_changes: z.array(z.string()),
+  /** Everything that a new person gets, and what changes of others. */
+  values: z.array(importValue),
   problems: z.array(importProblem),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -16,6 +16,8 @@ type AvatarProps = {
   icon?: ReactElement;
   /** Next to the written name a picture says nothing new: screen readers skip it. */
   is_decorative?: boolean;
+  /** Of a company: its logo would lose its corners. */
+  is_square?: boolean;
   className?: string;
 };
 
@@ -26,7 +28,15 @@ const sizeClass = (size: NonNullable<AvatarProps['size']>): string =>
  * A person, or anything with a name and a picture. Looks like the one of Radix Themes, which loads each picture twice, once out
  * of sight, and renders three times in the process: a feed has dozens.
  */
-export const Avatar = ({ name, url, size = '3', icon, is_decorative = true, className = '' }: AvatarProps) => {
+export const Avatar = ({
+  name,
+  url,
+  size = '3',
+  icon,
+  is_decorative = true,
+  is_square = false,
+  className = '',
+}: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = filled(url);
   const letters = initials(name);
@@ -35,7 +45,7 @@ export const Avatar = ({ name, url, size = '3', icon, is_decorative = true, clas
     <span
       {...about}
       data-accent-color={avatarColor(name)}
-      data-radius="full"
+      data-radius={is_square ? 'medium' : 'full'}
       className={`avatar rt-reset rt-AvatarRoot rt-variant-soft ${sizeClass(size)} ${className}`}
     >
       {/* Drawn by the style sheet: they are not text of the page. */}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import './confirm-dialog.css';
 
@@ -24,6 +25,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, text, children, action, cancel, other, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusBack();
+  useBackCloses();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Content maxWidth="440px" className="confirm-dialog" onCloseAutoFocus={onCloseAutoFocus}>

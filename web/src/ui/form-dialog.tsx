@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from './form-problem.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
@@ -17,6 +17,8 @@ type FormDialogProps = {
   /** False while something that must be said is missing. */
   is_ready?: boolean;
   is_destructive?: boolean;
+  /** Something was entered that closing would lose: it asks before. */
+  is_dirty?: boolean;
   /** Nothing can be changed: it is closed, not saved. */
   is_read_only?: boolean;
   /** The error of the whole form. */
@@ -31,7 +33,9 @@ type FormDialogProps = {
 /** A form in a dialog, with its two buttons. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, description, max_width, is_tall, submit, is_busy, is_ready = true, is_destructive, problem } = props;
-  const { is_read_only = false, onSubmit, onClose, onCancel = onClose, children } = props;
+  const { is_dirty = false, is_read_only = false, onSubmit, onClose, onCancel = onClose, children } = props;
+  const [asking, setAsking] = useState<{ onLeave: () => void } | null>(null);
+  const leave = (onLeave: () => void) => (is_dirty && !is_read_only ? setAsking({ onLeave }) : onLeave());
   const { t } = useTranslation();
   const form_id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -45,15 +49,16 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <ResponsiveDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave(onClose)}
       title={title}
       {...(description && { description })}
       {...(max_width && { max_width })}
       {...(is_tall && { is_tall })}
+      problem={problem}
       {...(is_ready && !is_busy && { onSubmitKey: () => form.current?.requestSubmit() })}
       footer={
         <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={() => leave(onCancel)}>
             {t(is_read_only ? 'close' : 'cancel')}
           </Button>
           {!is_read_only &&
@@ -73,10 +78,19 @@ export const FormDialog = (props: FormDialogProps) => {
         }}
       >
         <Flex direction="column" gap="4">
-          {problem && <FormProblem>{problem}</FormProblem>}
           {children}
         </Flex>
       </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('unsaved.close')}
+          text={t('unsaved.close_text')}
+          cancel={t('unsaved.stay')}
+          action={t('unsaved.leave')}
+          onConfirm={asking.onLeave}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </ResponsiveDialog>
   );
 };

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { useShortenedPaste } from './use-shortened-paste.ts';
 
 export type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
@@ -15,14 +17,17 @@ type FormFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One field of a form: label, control, and one line for its hint or error. */
+/** One field of a form: label, control, and one line for its hint, its error, or that what was pasted was too long. */
 export const FormField = ({ label, hint, error, aside, children }: FormFieldProps) => {
+  const { t } = useTranslation();
   const id = useId();
+  const { limit, watch } = useShortenedPaste();
   const note_id = `${id}-note`;
-  const note = error ?? hint;
+  const shortened = limit === null ? undefined : t('shortened', { limit });
+  const note = error ?? shortened ?? hint;
   return (
     // A label may contain one long word, for example a domain.
-    <Flex direction="column" gap="1" style={{ overflowWrap: 'anywhere' }}>
+    <Flex direction="column" gap="1" style={{ overflowWrap: 'anywhere' }} {...watch}>
       <Flex justify="between" align="baseline" gap="3">
         <Text as="label" htmlFor={id} size="2" weight="medium">
           {label}
@@ -31,7 +36,13 @@ export const FormField = ({ label, hint, error, aside, children }: FormFieldProp
       </Flex>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? note_id : undefined })}
       {note && (
-        <Text as="div" id={note_id} size="1" color={error ? 'red' : 'gray'} {...(error && { role: 'alert' })}>
+        <Text
+          as="div"
+          id={note_id}
+          size="1"
+          color={error ? 'red' : shortened ? 'amber' : 'gray'}
+          {...(note !== hint && { role: 'alert' })}
+        >
           {note}
         </Text>
       )}

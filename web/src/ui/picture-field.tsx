@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useImperativeHandle }
 import { Box, Button, Flex } from '@radix-ui/themes';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { CutShape } from './cut-dialog.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadStatus } from './upload-status.tsx';
+import { useCut } from './use-cut.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -12,10 +14,14 @@ type PictureFieldProps<Fields extends FieldValues> = {
   /** Holds the address of the picture, or null. */
   name: FieldPath<Fields>;
   label: string;
+  /** The same where there is a picture. */
+  replace_label?: string;
   remove_label: string;
   /** Folder of the upload's key, for example `config/company`. */
   folder: string;
   camera?: 'user' | 'environment';
+  /** How the picture is shown, if that is not as it is. */
+  shape?: CutShape;
   /** Draws the picture of an address, or a placeholder if there is none. */
   children: (url: string | null) => ReactNode;
   /** Receives the file while it is only on this device. */
@@ -24,7 +30,7 @@ type PictureFieldProps<Fields extends FieldValues> = {
 
 /** One picture of a form. It uploads as soon as it is chosen; the form can't be saved before it has arrived. */
 export const PictureField = <Fields extends FieldValues>(props: PictureFieldProps<Fields>) => {
-  const { control, name, label, remove_label, folder, camera, children, onFile } = props;
+  const { control, name, label, replace_label = label, remove_label, folder, camera, shape, children, onFile } = props;
   const { t } = useTranslation();
   const status_id = useId();
   const upload = useUpload({ folder, onUploaded: (url) => field.onChange(url) });
@@ -33,7 +39,8 @@ export const PictureField = <Fields extends FieldValues>(props: PictureFieldProp
     name,
     rules: { validate: () => !upload.file || t('upload.unfinished') },
   });
-  const drop = useFileDrop(upload.start);
+  const cut = useCut(shape, upload.start);
+  const drop = useFileDrop(cut.choose);
   // A form with an error in this field gives it the focus.
   useImperativeHandle(field.ref, () => ({ focus: upload.focus }));
   const tellFile = useEffectEvent((file: File | null) => onFile?.(file));
@@ -48,7 +55,12 @@ export const PictureField = <Fields extends FieldValues>(props: PictureFieldProp
       <Box>{children(upload.preview ?? (field.value as string | null))}</Box>
       <Flex direction="column" gap="2">
         <Flex align="center" gap="3" wrap="wrap">
-          <UploadButton upload={upload} label={label} status_id={status_id} {...(camera && { camera })} />
+          <UploadButton
+            upload={{ ...upload, start: cut.choose }}
+            label={field.value ? replace_label : label}
+            status_id={status_id}
+            {...(camera && { camera })}
+          />
           {field.value && !upload.file && (
             <Button type="button" variant="ghost" color="gray" onClick={remove}>
               {remove_label}
@@ -57,6 +69,7 @@ export const PictureField = <Fields extends FieldValues>(props: PictureFieldProp
         </Flex>
         <UploadStatus upload={upload} id={status_id} error={upload.file ? fieldState.error?.message : undefined} />
       </Flex>
+      {cut.dialog}
     </Flex>
   );
 };

@@ -3,7 +3,9 @@ import { Dialog, Flex } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../lib/screen/media.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { FormProblem } from './form-problem.tsx';
 import { IconButton } from './icon-button.tsx';
 import './responsive-dialog.css';
 
@@ -16,6 +18,8 @@ type ResponsiveDialogProps = {
   children: ReactNode;
   /** Buttons: at the end on desktop, always in reach at the bottom on a phone. */
   footer?: ReactNode;
+  /** Why it was refused: beside the buttons, in sight however far the content is scrolled. */
+  problem?: ReactNode;
   /** Width on desktop. */
   max_width?: string;
   /**
@@ -50,10 +54,11 @@ const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEven
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
-  const { onSubmitKey } = props;
+  const { onSubmitKey, problem } = props;
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
   const onCloseAutoFocus = useFocusBack();
+  useBackCloses(open);
   const pressKey = (event: KeyboardEvent) => {
     if (!onSubmitKey || !isSubmit(event)) return;
     event.preventDefault();
@@ -90,6 +95,11 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
           </Dialog.Close>
         </Flex>
         <div className="dialog-body">{children}</div>
+        {problem && (
+          <div className="dialog-problem">
+            <FormProblem>{problem}</FormProblem>
+          </div>
+        )}
         {footer && (
           <Flex justify="end" align="center" gap="3" className="dialog-foot">
             {footer}

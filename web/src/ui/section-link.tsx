@@ -5,6 +5,8 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 export type SectionEntry = {
   key: string;
   to: string;
+  /** The query of its address. */
+  search?: Record<string, string>;
   Icon: LucideIcon;
   name: string;
   /** The group, if nothing else on the page names it. */
@@ -19,9 +21,10 @@ type SectionLinkProps = {
 };
 
 /** Leads to a section, or to the front page. */
-export const SectionLink = ({ entry: { to, Icon, name, group }, current, onOpen }: SectionLinkProps) => (
+export const SectionLink = ({ entry: { to, search, Icon, name, group }, current, onOpen }: SectionLinkProps) => (
   <Link
     to={to}
+    {...(search && { search })}
     className="nav-link section-link"
     activeOptions={{ exact: true }}
     onClick={onOpen}

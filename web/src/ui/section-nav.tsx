@@ -15,11 +15,13 @@ type SectionNavProps = {
   current: { key: string; is_inside?: boolean } | undefined;
   /** The sections that fit what was typed; null shows all of them by group. */
   found: readonly SectionEntry[] | null;
+  /** A section was opened, by its path. */
+  onOpen: (to: string) => void;
   onClear: () => void;
 };
 
 /** The sections: a column beside the open one on wide screens, on a phone the page that leads to each. */
-export const SectionNav = ({ ref, label, groups, current, found, onClear }: SectionNavProps) => {
+export const SectionNav = ({ ref, label, groups, current, found, onOpen, onClear }: SectionNavProps) => {
   const { t } = useTranslation();
   const key = current?.key;
   useEffect(() => {
@@ -33,7 +35,7 @@ export const SectionNav = ({ ref, label, groups, current, found, onClear }: Sect
         <SectionLink
           entry={entry}
           current={entry.key === key ? (current?.is_inside ? 'true' : 'page') : undefined}
-          onOpen={onClear}
+          onOpen={() => onOpen(entry.to)}
         />
       </li>
     ));

@@ -10,7 +10,8 @@ type SectionedPageProps = {
   title: string;
   /** Where a phone shows the list of sections. */
   to: string;
-  is_open: boolean;
+  /** The path of the open section, if one is. */
+  open: string | undefined;
   /** The section that the open page is a part of, if it is not a section itself. */
   inside?: { name: string; to: string } | undefined;
   /** Wider than other pages, for tables. */
@@ -25,9 +26,9 @@ type SectionedPageProps = {
 
 /** Sections with a list: beside the open one on wide screens, on a phone a page of its own that each leads back to. */
 export const SectionedPage = (props: SectionedPageProps) => {
-  const { title, to, is_open, inside, is_wide, search, list, front, children } = props;
+  const { title, to, open, inside, is_wide, search, list, front, children } = props;
   const is_narrow = useMedia('tablet_or_mobile');
-  if (is_narrow && !is_open) {
+  if (is_narrow && open === undefined) {
     return (
       <div className="sectioned">
         <PageHeader title={title} />
@@ -45,7 +46,7 @@ export const SectionedPage = (props: SectionedPageProps) => {
           {list}
         </div>
       )}
-      <div className="sectioned-content">
+      <div className="sectioned-content" data-open={open}>
         {(is_narrow || inside) && (
           <Link to={inside ? inside.to : to} className="section-back">
             <ChevronLeft size={18} aria-hidden />

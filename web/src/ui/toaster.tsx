@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Text, Theme } from '@radix-ui/themes';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/screen/toast.ts';
 import { IconButton } from './icon-button.tsx';
@@ -62,17 +63,31 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Where toasts appear. Used once in the app; screen readers announce changes of its content. */
+/** Pressing a toast is not pressing beside the dialog below it, which would close. */
+const keepFromDialogs = (toaster: HTMLElement | null) =>
+  toaster?.addEventListener('pointerdown', (event) => event.stopPropagation());
+
+/** Where toasts appear, above everything else. Used once in the app; screen readers announce changes of its content. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
-  return (
-    <section aria-label={t('notices')} aria-live="polite" aria-relevant="additions" className="toaster">
-      <ol>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </ol>
-    </section>
+  // Dialogs and sheets are outside of the app's element, too, and would cover everything in it.
+  return createPortal(
+    <Theme asChild>
+      <section
+        ref={keepFromDialogs}
+        aria-label={t('notices')}
+        aria-live="polite"
+        aria-relevant="additions"
+        className="toaster"
+      >
+        <ol>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      </section>
+    </Theme>,
+    document.body,
   );
 };

@@ -5,6 +5,7 @@ import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import * as security from '@plaudit/contract/security/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 
@@ -155,6 +156,18 @@ test('the log is searched by words, area, person and subject, page by page', asy
   expect([...first.items, ...next.items].map(({ audit_id }) => audit_id)).toEqual(
     (await log(owner)).slice(0, 4).map(({ audit_id }) => audit_id),
   );
+});
+
+test('the log is searched by the words that its sentences say on screen', async () => {
+  const { owner, ...own } = await app.company('Policy makers');
+  await app.ok(security.updateSignInPolicy, { as: owner, body: { session_idle_days: 20 } });
+  await rename(owner, 'Northwind');
+  await app.ok(company.updateModules, { as: owner, body: { company_id: own.company_id, points: false } });
+  const found = async (search: string) => (await log(owner, { search })).map(({ action }) => action);
+  expect(await found('sign-in')).toEqual(['security.policy_changed']);
+  expect(await found('changed the Sign-in policy')).toEqual(['security.policy_changed']);
+  expect(await found('settings northwind')).toEqual(['company.updated']);
+  expect(await found('changed northwind sign-in')).toEqual([]);
 });
 
 test('the chain proves that nothing was changed, removed or cut off', async () => {

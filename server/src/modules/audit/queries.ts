@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { actionsSaying } from '@plaudit/contract/audit/action-words';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { type Db, planned_anew } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -49,13 +50,17 @@ type Filter = {
 const longest_ms = 3_600_000;
 const idAt = (instant: string, later_ms = 0): string => firstIdAt(new Date(Date.parse(instant) + later_ms));
 
+/** The word is stored with the entry, or it is in the sentence that people read about such an action. */
+const saysWord = (word: string): RawBuilder<unknown> => {
+  const stored = sql`a.search_text like fold(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
+  const actions = actionsSaying(word);
+  return actions.length > 0 ? sql`(${stored} or a.action = any(${actions}::text[]))` : stored;
+};
+
 // The statement contains only the conditions of the request, so that each query finds its index.
 const conditionsOf = (given: Omit<Filter, 'limit'>): RawBuilder<unknown>[] => {
   const { search = '', area, actor_id, subject_id, from, to, audit_id, before } = given;
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`a.search_text like fold(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`);
+  const words = search.split(/\s+/).filter(Boolean).map(saysWord);
   return [
     ...words,
     ...(audit_id ? [sql`a.audit_id = ${audit_id}`] : []),

@@ -45,11 +45,12 @@ const most_counted = 10_000;
 export const listEmployees = async (
   ctx: Context,
   viewer: Viewer,
-  { search = '', cursor, limit, sort, is_my_team, ...given }: BodyOf<typeof listEmployeesEndpoint>,
+  { search = '', cursor, limit, sort, is_my_team, cannot_join, ...given }: BodyOf<typeof listEmployeesEndpoint>,
 ): Promise<Page<FoundEmployee> & { total?: number }> => {
   const { company_id, employee_id, permissions } = viewer;
   const may_manage = permissions.includes('people.manage');
-  const is_managed = given.role_id !== undefined || given.group_id !== undefined || asksForManaged(given.criterias);
+  const is_managed =
+    cannot_join || given.role_id !== undefined || given.group_id !== undefined || asksForManaged(given.criterias);
   if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -57,7 +58,12 @@ export const listEmployees = async (
   await checkFieldsAsked(ctx, viewer, given.criterias ?? []);
   const after = readCursor(cursor, position);
   const status = may_manage ? given.status : 'ACTIVE';
-  const asked: Filter = { ...given, team_of: is_my_team ? employee_id : undefined, status };
+  const asked: Filter = {
+    ...given,
+    team_of: is_my_team ? employee_id : undefined,
+    cannot_join: cannot_join ? new Date() : undefined,
+    status,
+  };
   const typed = wordsOf(search).join(' ');
   const most = after || typed ? few : most_counted;
   const { filter, count } = await sizeUpFilter(ctx, company_id, asked, most);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
 import { composed, filtered, planned_anew, type Db } from '../../platform/db/driver.ts';
+import { cannotJoin } from '../invitation/invitation.ts';
 import { fitsAny } from './criteria/queries.ts';
 import { selectEmployees, teamOf, type EmployeeRow } from '../people/people.ts';
 import { dayOfRank } from './policy.ts';
@@ -13,6 +14,8 @@ export type Filter = {
   position_title?: string | undefined;
   manager_id?: string | undefined;
   has_no_manager?: boolean | undefined;
+  /** At this time. */
+  cannot_join?: Date | undefined;
   group_id?: string | undefined;
   role_id?: string | undefined;
   hired_from?: string | undefined;
@@ -38,6 +41,7 @@ const conditions: {
   has_no_manager: (company_id, has_none) => sql`${has_none ? sql`not` : sql``} exists (select from employee m
     where m.company_id = ${company_id} and m.employee_id = e.manager_id and m.deleted_at is null
       and m.employee_account_status <> 'INACTIVE')`,
+  cannot_join: (_, now) => cannotJoin(now),
   group_id: (company_id, id) => sql`exists (select from employee_group_member m
     where m.company_id = ${company_id} and m.group_id = ${id} and m.employee_id = e.employee_id)`,
   role_id: (company_id, id) => sql`exists (select from employee_role m

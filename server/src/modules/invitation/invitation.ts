@@ -10,6 +10,8 @@ import { findEmployee } from '../people/people.ts';
 import { refuseAddress, refuseCompany, refuseStopped } from './policy.ts';
 import { deleteUninvited, insertUninvited } from './uninvited/queries.ts';
 
+export { cannotJoin } from './queries.ts';
+
 type Inviter = { company_id: string; employee_id: string };
 type Invited = { employee_id: string; work_email_id: string };
 

@@ -64,7 +64,11 @@ test('R7.5 R3.5 an invited employee sets a password by email, signs in, and is a
   const token = await app.openMail(work_email_id);
   expect(app.mails(work_email_id)[0]?.text).toContain('Olive Owner invited you to Acme');
   const named = async () => (await app.ok(auth.getPasswordRules, { body: { token } })).invitation;
-  expect(await named()).toEqual({ company_name: 'Acme', invited_by: 'Olive Owner' });
+  const from = { company_name: 'Acme', company_logo: null, invited_by: 'Olive Owner' };
+  expect(await named()).toEqual({ ...from, email: work_email_id });
+  // A part of the token is no token.
+  const part = { token: token.slice(0, -1) };
+  expect((await app.ok(auth.getPasswordRules, { body: part })).invitation).toBeNull();
   const body = { token, password, confirm_password: password };
   await app.ok(auth.resetPassword, { body });
   expect(await named()).toBeNull();

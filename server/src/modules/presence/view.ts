@@ -1,13 +1,17 @@
 import type { Employee, EmployeeStatus, StatusName } from '@plaudit/contract/people/schema';
 import type { StatusRow } from './queries.ts';
 
-/** A person is available if they have a connection now and may show it. What they set adds to that or replaces it, until its end. */
+/**
+ * A person is available if they have a connection now. What they set adds to that or replaces it, until its end. Nobody who can't
+ * sign in shows what they once set.
+ */
 export const viewStatus = (
   { employee_account_status, is_here, manual_status, manual_until, status_text }: Omit<StatusRow, 'employee_id'>,
   now = new Date(),
 ): EmployeeStatus => {
-  const auto_status = employee_account_status === 'ACTIVE' && is_here ? 'Available' : 'Appear Offline';
-  const is_set = manual_status !== null || status_text !== null;
+  const is_active = employee_account_status === 'ACTIVE';
+  const auto_status = is_active && is_here ? 'Available' : 'Appear Offline';
+  const is_set = is_active && (manual_status !== null || status_text !== null);
   if (!is_set || (manual_until && manual_until <= now)) return { status_type: 'auto', auto_status };
   return {
     status_type: manual_status === null ? 'auto' : 'manual',

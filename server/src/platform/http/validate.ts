@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isErrorCode, type ErrorCode, type Issue } from '@plaudit/contract/errors';
+import { wordIssue } from '@plaudit/contract/issue-words';
 import { AppError } from '../errors.ts';
 
 /**
@@ -14,7 +15,7 @@ export const validate = (
 ): unknown => {
   if (!schema) return undefined;
   refuseDeep(value, part, code);
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value ?? {}, { error: wordIssue });
   if (result.success) {
     refuseUnstorable(result.data, part, code);
     return result.data;

@@ -1,11 +1,12 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { CircleDot, CircleUser, Copy, FileText, LifeBuoy, LogOut, Settings, SunMoon } from 'lucide-react';
+import { CircleUser, Copy, FileText, LifeBuoy, LogOut, Settings, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../lib/session/contacts.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/screen/theme.ts';
+import { StatusEntries } from '../../features/people/components/status-entries.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { useDestinations } from './destinations.ts';
 import { InstallItem } from './install-item.tsx';
@@ -15,7 +16,7 @@ const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 /** The person's own account: profile, settings, appearance, help, and the way out. */
 export const AccountEntries = ({ onStatus, onSignOut }: { onStatus: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
-  const { employee_id } = useSession().session;
+  const { employee_id, employee_profile } = useSession().session;
   const { terms_url, support_email } = useContacts();
   const { theme, setTheme } = useTheme();
   const in_menu = useDestinations().filter(({ is_wide_only }) => is_wide_only);
@@ -27,10 +28,7 @@ export const AccountEntries = ({ onStatus, onSignOut }: { onStatus: () => void; 
           {t('nav.profile')}
         </Link>
       </DropdownMenu.Item>
-      <DropdownMenu.Item onSelect={onStatus}>
-        <CircleDot size={16} aria-hidden />
-        {t('nav.status')}
-      </DropdownMenu.Item>
+      <StatusEntries status={employee_profile.employee_status} onOpen={onStatus} />
       <DropdownMenu.Item asChild>
         <Link to={paths.settings}>
           <Settings size={16} aria-hidden />

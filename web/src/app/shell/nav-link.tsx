@@ -15,7 +15,7 @@ export const NavLink = ({ destination }: { destination: Destination }) => {
       to={to}
       className="nav-link"
       {...(is_around && { 'data-status': 'active', 'aria-current': true })}
-      activeOptions={{ exact: to === paths.home }}
+      activeOptions={{ exact: to === paths.home, includeSearch: false }}
       title={name}
     >
       <span className="nav-icon">

@@ -5,7 +5,8 @@ import {
   listValues,
   listValueSets,
 } from '@plaudit/contract/company/endpoints';
-import { forecastAllowance } from '@plaudit/contract/points-policy/endpoints';
+import { forecastAllowance, getAllowanceRules } from '@plaudit/contract/points-policy/endpoints';
+import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 
@@ -23,8 +24,11 @@ export const modulesQuery = (company_id: string) => ({
 /** The company values, as everyone may read them: for filters, and for the list that admins change. */
 export const companyValuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const valueSetsQuery = () => ({ ...endpointQuery(listValueSets, { portal }), staleTime: Infinity });
-/** Of rules that mean nobody in particular: how many people get an allowance. */
-export const peopleForecastQuery = () => ({
-  ...endpointQuery(forecastAllowance, { body: { rules: [] }, portal }),
+/** The rules that give some people another allowance than the company's. */
+export const allowanceRulesQuery = () => ({ ...endpointQuery(getAllowanceRules, { portal }), ...caching.not_kept });
+/** How many people get the company's allowance with these rules. */
+export const peopleForecastQuery = (rules: AllowanceRule[] | undefined) => ({
+  ...endpointQuery(forecastAllowance, { body: { rules: rules ?? [] }, portal }),
   ...caching.not_kept,
+  enabled: rules !== undefined,
 });

@@ -22,6 +22,7 @@ test('the directory reads its filter from the address and leaves out what it doe
   expect(readDirectory(every)).toEqual(every);
   // A link of the app has it as text.
   expect(readDirectory({ has_no_manager: 'true' })).toEqual({ has_no_manager: true });
+  expect(readDirectory({ cannot_join: 'true' })).toEqual({ cannot_join: true });
   expect(readDirectory({ has_no_manager: false })).toEqual({});
   expect(readDirectory({ sort: 'name', hired_to: '2020-13-01', manager_id: '1', location: ['x'] })).toEqual({});
 });

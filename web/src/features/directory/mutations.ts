@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createJoinLink, revokeJoinLink } from '@plaudit/contract/join-link/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
@@ -6,6 +6,7 @@ import {
   inviteEmployee,
   inviteEmployees,
   inviteUninvited,
+  listDeletedEmployees,
   resendInvitation,
   restoreEmployee,
   updateAccountStatus,
@@ -92,14 +93,22 @@ export const useDeleteEmployee = () => {
             }
           : list,
       ),
-    onSettled: () => queryClient.invalidateQueries(directory),
+    onSettled: () => refreshPeople(queryClient),
   });
+};
+
+/** Reads lists of people again, and those of deleted ones. */
+const refreshPeople = async (queryClient: QueryClient) => {
+  await Promise.all([
+    queryClient.invalidateQueries(directory),
+    queryClient.invalidateQueries({ queryKey: [listDeletedEmployees.path] }),
+  ]);
 };
 
 export const useRestoreEmployee = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (employee_id: string) => call(restoreEmployee, { body: { employee_id } }),
-    onSettled: () => queryClient.invalidateQueries(directory),
+    onSettled: () => refreshPeople(queryClient),
   });
 };

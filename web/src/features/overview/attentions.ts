@@ -19,7 +19,7 @@ const shown: Readonly<Record<AttentionName, Shown>> = {
   privacy_requests: { Icon: FileLock2, link: paths.adminSection('privacy') },
   refused_provisioning: { Icon: RefreshCwOff, link: paths.adminSection('provisioning') },
   without_manager: { Icon: Network, link: `${paths.people}?status=ACTIVE&has_no_manager=true` },
-  not_joined: { Icon: UserRoundX, link: `${paths.people}?status=INVITED` },
+  not_joined: { Icon: UserRoundX, link: `${paths.people}?status=INVITED&cannot_join=true` },
 };
 
 /** What waits, with how it is shown. A newer server may know more than this page. */

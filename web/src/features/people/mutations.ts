@@ -5,6 +5,7 @@ import type { Employee, EmployeeProfile } from '@plaudit/contract/people/schema'
 import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../lib/api/api.ts';
 import { currentSession, saveSession } from '../../lib/session/session-store.ts';
+import { changeCards } from './cached-cards.ts';
 import { employeeQuery } from './queries.ts';
 
 export type Directory = InfiniteData<Page<Employee>>;
@@ -43,6 +44,7 @@ export const changeStatus = (
 
 /** Shows a person's current data wherever they are on screen. */
 export const changePerson = (queryClient: QueryClient, person: Employee): void => {
+  changeCards(queryClient, person);
   changeInDirectory(queryClient, person.employee_id, person);
   queryClient.setQueryData<Partial<Employee>>(
     employeeQuery(person.employee_id).queryKey,
@@ -65,6 +67,7 @@ export const useUpdateStatus = () => {
 
 /** Updates what everyone sees of a person after a change: directory, profile, and the viewer's own name in the shell. */
 export const takeOver = (queryClient: QueryClient, answer: Employee & Partial<EmployeeProfile>): void => {
+  changeCards(queryClient, answer);
   const { custom_fields: _apart, may_edit: _asked, ...changed } = answer;
   changeInDirectory(queryClient, changed.employee_id, changed);
   queryClient.setQueryData<Partial<EmployeeProfile>>(employeeQuery(changed.employee_id).queryKey, (known) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endInWords, statusEnd } from './status-end.ts';
+import { endInWords, lastDayProblem, statusEnd } from './status-end.ts';
 
 // A Wednesday.
 const now = new Date(2026, 10, 25, 14, 30);
@@ -23,4 +23,16 @@ test('an end is a time if it is today, and otherwise the last day', () => {
   expect(endInWords(new Date(2026, 10, 25, 18, 30).toISOString(), now)).toMatch(/^6:30\sPM$/u);
   expect(endInWords(new Date(2026, 10, 30).toISOString(), now)).toBe('Sun, Nov 29');
   expect(endInWords(new Date(2026, 10, 27, 12).toISOString(), now)).toBe('Fri, Nov 27');
+});
+
+test('a last day is named, and is today or later', () => {
+  const problemOf = (last_day: string) => lastDayProblem('date', last_day, now);
+  expect(['', '2020-01-01', '2026-11-24', '2026-11-25', '2027-01-01'].map(problemOf)).toEqual([
+    'missing',
+    'past',
+    'past',
+    null,
+    null,
+  ]);
+  expect(lastDayProblem('hour', '', now)).toBeNull();
 });

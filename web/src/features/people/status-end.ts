@@ -18,6 +18,17 @@ export const statusEnd = (period: StatusPeriod, last_day: string, now: Date): Da
   return period === 'date' ? afterDay(new Date(`${last_day}T00:00`)) : null;
 };
 
+/** What is wrong with the last day that was chosen; null if nothing is, or if none is needed. */
+export const lastDayProblem = (period: StatusPeriod, last_day: string, now: Date): 'missing' | 'past' | null => {
+  if (period !== 'date') return null;
+  if (last_day === '') return 'missing';
+  const end = statusEnd(period, last_day, now);
+  return end && end > now ? null : 'past';
+};
+
+/** How long what the suggestions say usually lasts. */
+export const proposed_periods = { meeting: 'hour', vacation: 'forever', sick: 'today', remote: 'today' } as const;
+
 /** An end as people say it: a time today, otherwise the last day. */
 export const endInWords = (end: string, now: Date): string => {
   const moment = new Date(end);

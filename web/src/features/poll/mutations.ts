@@ -6,7 +6,7 @@ import { exportName } from '@plaudit/contract/files/export-name';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage, isCode } from '../../lib/errors/errors.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { saveFailure, saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cached } from './cached-polls.ts';
@@ -71,5 +71,5 @@ export const useExportPoll = (portal?: 'admin') =>
         query: { poll_id: poll.poll_id },
         ...(portal && { portal }),
       }),
-    onError: complain,
+    onError: (error) => toast({ title: saveFailure(error), tone: 'danger' }),
   });

@@ -5,6 +5,7 @@ import {
   costOf,
   type Draft,
   emptyDraft,
+  hasInvited,
   ofType,
   pointsOf,
   pointsText,
@@ -101,4 +102,11 @@ test('at most five amounts are suggested, ascending, in the range, with its ends
       expect(presets.at(-1)).toBe(max_points);
     }),
   );
+});
+
+test('people who were invited and have not joined are noticed among others', () => {
+  const [ada, ben] = [person(1), person(2)];
+  const active = { ...ben, employee_account_status: 'ACTIVE' as const };
+  expect([hasInvited([]), hasInvited([ada, active])]).toEqual([false, false]);
+  expect(hasInvited([ada, { ...ben, employee_account_status: 'INVITED' }])).toBe(true);
 });

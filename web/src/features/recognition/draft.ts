@@ -3,6 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { GiveRecognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
+import type { FoundCard } from '../../lib/format/person.ts';
 import { amountIn } from '../../lib/forms/amount.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
@@ -32,6 +33,10 @@ export const emptyDraft = (): Draft => ({
   image_alt: '',
   visibility: 'public',
 });
+
+/** Whether people are among them who see nothing here yet. */
+export const hasInvited = (people: readonly FoundCard[]): boolean =>
+  people.some(({ employee_account_status }) => employee_account_status === 'INVITED');
 
 /** Whether it contains anything that a person would miss. */
 export const isWorthKeeping = ({ people, message, image_url, company_value_ids }: Draft): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissedWith, nextHint } from './policy.ts';
+import { dismissedWith, nextHint, wordsOf } from './policy.ts';
 
 test('what waits to be sent counts already, the last change of a hint decides', () => {
   const changes = [
@@ -15,4 +15,9 @@ test('one hint is shown at a time, the first that has its place and was not dism
   expect(nextHint([], () => true)).toBe('reactions');
   expect(nextHint(['reactions'], (hint) => hint !== 'boost')).toBe('shortcut');
   expect(nextHint(['reactions', 'boost', 'shortcut', 'install'], () => true)).toBeUndefined();
+});
+
+test('on a touch screen no hint speaks of hovering', () => {
+  expect([wordsOf('reactions', true), wordsOf('reactions', false)]).toEqual(['reactions_touch', 'reactions']);
+  expect([wordsOf('boost', true), wordsOf('boost', false)]).toEqual(['boost', 'boost']);
 });

@@ -14,6 +14,10 @@ export const dismissedWith = (
 const hint_order = ['reactions', 'boost', 'shortcut', 'install'] as const satisfies WelcomeHint[];
 export type Hint = (typeof hint_order)[number];
 
+/** How a hint is worded: without a mouse there is nothing to hover with. */
+export const wordsOf = (hint: Hint, is_touch: boolean): Hint | 'reactions_touch' =>
+  hint === 'reactions' && is_touch ? 'reactions_touch' : hint;
+
 /** The hint of this visit: the first that is not dismissed and has its place on the screen. */
 export const nextHint = (dismissed: readonly WelcomeHint[], hasPlace: (hint: Hint) => boolean): Hint | undefined =>
   hint_order.find((hint) => !dismissed.includes(hint) && hasPlace(hint));

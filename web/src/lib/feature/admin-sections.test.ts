@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSections, type Section } from './admin-sections.ts';
+import { allowedSections, askedSection, type Section } from './admin-sections.ts';
 
 const sections = [
   { key: 'people', permission: 'people.manage' },
@@ -13,4 +13,15 @@ test('R1.2 people see the sections of Admin that they have the permission for, o
   expect(keys(['people.manage', 'poll.manage'], false)).toEqual(['people']);
   expect(keys(['poll.manage'], true)).toEqual(['polls']);
   expect(keys([], true)).toEqual([]);
+});
+
+test('a link to a section leads there, or says why it does not', () => {
+  const led = (key: string | undefined, permissions: string[], polls: boolean) =>
+    askedSection(sections, allowedSections(sections, permissions, { polls } as never), permissions, key).kind;
+  expect(led(undefined, ['people.manage'], true)).toBe('front');
+  expect(led('people', ['people.manage'], true)).toBe('open');
+  expect(led('people', ['poll.manage'], true)).toBe('refused');
+  expect(led('polls', ['people.manage'], false)).toBe('refused');
+  expect(led('polls', ['poll.manage'], false)).toBe('off');
+  expect(led('nonsense', ['people.manage'], true)).toBe('unknown');
 });

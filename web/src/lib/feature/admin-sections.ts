@@ -36,5 +36,25 @@ export const allowedSections = (
 ): Section[] =>
   sections.filter(({ permission, module }) => permissions.includes(permission) && (!module || modules[module]));
 
+/** What an address of Admin leads to. People may follow links to sections that are not theirs, or no longer there. */
+export type AskedSection =
+  | { kind: 'front' | 'unknown' }
+  | { kind: 'open' | 'refused'; section: Section }
+  | { kind: 'off'; module: ModuleName };
+
+export const askedSection = (
+  sections: readonly Section[],
+  allowed: readonly Section[],
+  permissions: readonly string[],
+  key: string | undefined,
+): AskedSection => {
+  if (key === undefined) return { kind: 'front' };
+  const section = sections.find((one) => one.key === key);
+  if (!section) return { kind: 'unknown' };
+  if (allowed.includes(section)) return { kind: 'open', section };
+  const { module, permission } = section;
+  return module && permissions.includes(permission) ? { kind: 'off', module } : { kind: 'refused', section };
+};
+
 /** The sections of all features, for the page that shows them. */
 export const AdminSections = createContext<LazyValue<readonly Section[]>>(lazyValue(async () => []));

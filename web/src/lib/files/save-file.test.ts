@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exportAudit } from '@plaudit/contract/audit/endpoints';
 import { fakeBrowser } from '../testing/fake-browser.ts';
-import { saveFile } from './save-file.ts';
+import { ApiError } from '../api/api-error.ts';
+import { i18n } from '../locale/i18n.ts';
+import { saveFailure, saveFile } from './save-file.ts';
 
 const held = new Map<string, Blob>();
 const saved: { name: string; text: Promise<string> | undefined }[] = [];
@@ -45,4 +47,11 @@ test('nothing is saved when the server refuses', async () => {
     code: 'NO_PERMISSION',
   });
   expect(saved).toEqual([]);
+});
+
+test('in the sample company it says that files can’t be downloaded there, instead of that nothing is saved', async () => {
+  const words = { common: { sample: { no_files: 'no files here' } }, errors: { NO_PERMISSION: 'not you' } };
+  await i18n.init({ lng: 'en', resources: { en: words } });
+  const refused = (payload: object | null) => saveFailure(new ApiError('NO_PERMISSION', { status: 403, payload }));
+  expect([refused({ is_sample: true }), refused(null)]).toEqual(['no files here', 'not you']);
 });

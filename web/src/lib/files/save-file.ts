@@ -1,5 +1,7 @@
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../api/api.ts';
+import { errorMessage, isCode } from '../errors/errors.ts';
+import { i18n } from '../locale/i18n.ts';
 
 /** Makes a call that answers with a file, and has the browser save it under this name. Throws `ApiError`. */
 export const saveFile = async <E extends Endpoint & { file?: string }>(
@@ -9,6 +11,14 @@ export const saveFile = async <E extends Endpoint & { file?: string }>(
 ): Promise<void> => {
   saveBlob((await call(endpoint, options)) as unknown as Blob, file_name);
 };
+
+/** Whether it was refused because the session looks at the sample company. */
+const isSampleRefusal = (error: unknown): boolean =>
+  isCode(error, 'NO_PERMISSION') && (error.payload as { is_sample?: true } | null)?.is_sample === true;
+
+/** What people read when `saveFile` fails. */
+export const saveFailure = (error: unknown): string =>
+  isSampleRefusal(error) ? i18n.t('sample.no_files', { ns: 'common' }) : errorMessage(error);
 
 /** Has the browser save what the app made. */
 export const saveBlob = (content: Blob, file_name: string): void => {

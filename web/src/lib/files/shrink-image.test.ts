@@ -140,9 +140,11 @@ test.each<[string, () => unknown]>([
 });
 
 describe('what is refused', () => {
-  test('an empty file, and one that is no picture', async () => {
+  test('an empty file, one that is no picture, and one that only has the name of one', async () => {
     expect(await refused(new File([], 'cake.png'))).toMatchObject({ problem: 'empty' });
-    expect(await refused(new File(['x'], 'cake.png'))).toMatchObject({ problem: 'wrong_type' });
+    expect(await refused(new File(['x'], 'cake.txt'))).toMatchObject({ problem: 'wrong_type' });
+    expect(await refused(new File(['x'], 'cake'))).toMatchObject({ problem: 'wrong_type' });
+    expect(await refused(new File(['x'], 'cake.PNG'))).toMatchObject({ problem: 'unreadable' });
   });
 
   test('a file of more than 50 MB, before it is read', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import { image_types } from '@plaudit/contract/files/endpoints';
+import { drawImage, drawnFile, named } from './draw-image.ts';
 import { imageKind, kind_bytes } from './image-kind.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -8,7 +9,7 @@ const longest_side_px = 1600;
 /** Under this, a picture with no longer side is sent as it is. */
 const small_bytes = 300_000;
 /** Unpacked pictures take 4 bytes per pixel: 400 MB, the most that a phone gives one page. */
-const most_pixels = 100_000_000;
+export const most_pixels = 100_000_000;
 /** The largest file that is read to be shrunk. */
 const readable_bytes = 50_000_000;
 
@@ -27,37 +28,9 @@ export const sizeOf = async (file: File): Promise<{ width: number; height: numbe
   }
 };
 
-// Some browsers give pages random pixels against fingerprinting; such drawings must not be sent.
-const isHonest = (context: CanvasRenderingContext2D): boolean => {
-  context.fillStyle = '#123456';
-  context.fillRect(0, 0, 1, 1);
-  const is_honest = String([...context.getImageData(0, 0, 1, 1).data]) === '18,52,86,255';
-  context.clearRect(0, 0, 1, 1);
-  return is_honest;
-};
-
-/** The picture redrawn, turned as its EXIF says; null if the browser can't. */
-const redraw = async (file: File, width: number, height: number, has_alpha: boolean): Promise<Blob | null> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
-  const context = canvas.getContext('2d');
-  if (!context || !isHonest(context)) return null;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return null;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const encode = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
-  const webp = await encode('image/webp');
-  // Safari before 17 answers with PNG if it can't write WebP; for a photograph JPEG is much smaller.
-  return webp?.type === 'image/webp' || has_alpha ? webp : encode('image/jpeg');
-};
-
-const endingOf = (type: string): string => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''));
-
-const named = (blob: Blob, name: string, ending: keyof typeof image_types): File =>
-  new File([blob], `${name.replace(/\.[^.]*$/, '') || name}.${ending}`, { type: image_types[ending] });
+/** By the ending of its name, whatever its bytes are. */
+const isNamedPicture = (name: string): boolean =>
+  Object.hasOwn(image_types, name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 
 /**
  * The picture ready to be sent: its longest side at most 1600 px, as WebP, with the ending that matches its bytes. Animated
@@ -66,7 +39,7 @@ const named = (blob: Blob, name: string, ending: keyof typeof image_types): File
 export const shrinkImage = async (file: File): Promise<File> => {
   if (file.size === 0) throw new UploadError('empty');
   const kind = imageKind(new Uint8Array(await file.slice(0, kind_bytes).arrayBuffer()));
-  if (!kind) throw new UploadError('wrong_type');
+  if (!kind) throw new UploadError(isNamedPicture(file.name) ? 'unreadable' : 'wrong_type');
   const { ending, is_moving } = kind;
   const limit = is_moving ? limits.image_bytes : readable_bytes;
   if (file.size > limit) throw new UploadError('too_large', { size: file.size, limit });
@@ -78,13 +51,13 @@ export const shrinkImage = async (file: File): Promise<File> => {
   if (ending !== 'heic' && (is_moving || (file.size <= small_bytes && scale === 1)))
     return named(file, file.name, ending);
   const has_alpha = ending !== 'jpg' && ending !== 'heic';
-  const drawn = await redraw(file, size.width * scale, size.height * scale, has_alpha);
+  const drawn = await drawImage(file, { width: size.width * scale, height: size.height * scale, has_alpha });
   // Already smaller than a drawing of it: flat colors, or a better encoder.
   const keeps_own = !drawn || (drawn.size >= file.size && scale > 0.5);
   if (keeps_own && ending === 'heic') throw new UploadError('heic');
   const sent = keeps_own
-    ? named(file, file.name, ending as keyof typeof image_types)
-    : named(drawn, file.name, endingOf(drawn.type) as keyof typeof image_types);
+    ? named(file, file.name, ending as Exclude<typeof ending, 'heic'>)
+    : drawnFile(drawn, file.name);
   if (sent.size > limits.image_bytes) {
     throw new UploadError('too_large', { size: sent.size, limit: limits.image_bytes });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyHere, currencyName, usual_currencies } from './currencies.ts';
+import { currencyHere, currencyName, namedCurrencies, usual_currencies } from './currencies.ts';
 
 test.each([
   ['Europe/Berlin', 'de-DE', 'EUR'],
@@ -21,4 +21,11 @@ test('each currency to choose from is one that the server knows, with a name', (
   expect(usual_currencies.filter((currency) => !known.includes(currency))).toEqual([]);
   expect(currencyName('EUR')).toBe('Euro (EUR)');
   expect(usual_currencies.filter((currency) => currencyName(currency) === `${currency} (${currency})`)).toEqual([]);
+});
+
+test('a currency that is set is among those to choose from, which are in the order of their names', () => {
+  const named = namedCurrencies(['USD', 'EUR'], 'BHD');
+  expect(named.map(({ name }) => name)).toEqual(['Bahraini Dinar (BHD)', 'Euro (EUR)', 'US Dollar (USD)']);
+  expect(namedCurrencies(['EUR'], 'EUR')).toHaveLength(1);
+  expect(namedCurrencies(['EUR'], '')).toHaveLength(1);
 });

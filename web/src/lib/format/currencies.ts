@@ -61,7 +61,7 @@ const regions_of: Record<string, string> = {
 };
 
 /** Currencies to choose from. Admins can set any other of ISO 4217 later. */
-export const usual_currencies = Object.keys(regions_of);
+export const usual_currencies: readonly string[] = Object.keys(regions_of);
 
 const regionOf = (locale: string): string | undefined => {
   try {
@@ -89,6 +89,12 @@ export const currencyHere = (time_zone: string, language: string): string => {
   if (own && zonesOf(own).includes(time_zone)) return of((region) => region === own) ?? 'USD';
   return of((region) => zonesOf(region).includes(time_zone)) ?? of((region) => region === own) ?? 'USD';
 };
+
+/** Each with its name, in the order of the names. One that is set is among them, whatever else there is to choose. */
+export const namedCurrencies = (from: readonly string[], set: string): { currency: string; name: string }[] =>
+  [...new Set([...from, ...(set ? [set] : [])])]
+    .map((currency) => ({ currency, name: currencyName(currency) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** “Euro (EUR)” in English. */
 export const currencyName = (currency: string): string =>

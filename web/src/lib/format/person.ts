@@ -15,7 +15,8 @@ export const roleLine = ({
   [filled(position_title), filled(department_name)].filter(Boolean).join(' · ');
 
 /** A person as a search found them; parts of the product that need fewer fields may have only the card. */
-export type FoundCard = EmployeeCard & Partial<Pick<FoundEmployee, 'found_by' | 'location' | 'department_name'>>;
+export type FoundCard = EmployeeCard &
+  Partial<Pick<FoundEmployee, 'found_by' | 'location' | 'department_name' | 'employee_account_status'>>;
 
 /** What a row says below the name: the title, unless something else is why the person was found. */
 export const foundLine = ({ found_by, position_title, location, department_name }: FoundCard): string => {

@@ -32,7 +32,7 @@ describe('messages of forms (R5.1)', () => {
     [
       'range',
       rules.range('Allowance', 0, 1_000_000),
-      'Allowance must be between 0 and 1,000,000',
+      'Allowance must be a whole number between 0 and 1,000,000',
       ['-1', '1000001', '1.5', '1e3', 'ten', '１'],
       ['', '0', '1000000', ' 7 '],
     ],

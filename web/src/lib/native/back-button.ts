@@ -1,16 +1,4 @@
-const open_layer = ['dialog', 'alertdialog', 'menu', 'listbox']
-  .map((role) => `[role="${role}"][data-state="open"]`)
-  .join();
-
-/** What lies over the page closes first, as it does with Escape on a computer. */
-const closeTopLayer = (): boolean => {
-  const layer = document.querySelector(open_layer);
-  if (!layer) return false;
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-  );
-  return true;
-};
+import { closeTopLayer } from '../screen/close-top-layer.ts';
 
 /**
  * Android's back button: closes what is open, otherwise goes back one step, otherwise puts the app into the background. iOS has

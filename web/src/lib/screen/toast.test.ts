@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentToasts, dismissToast, subscribeToasts, toast } from './toast.ts';
+import { toastAfter } from './toast-after.ts';
 
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -24,4 +25,15 @@ test('a toast is dismissed by its id, and listeners get each change until they u
   dismissToast(second);
   expect(seen).toHaveLength(3);
   expect(titles()).toEqual([]);
+});
+
+test('what is not done yet is not said to be done, and never is if it fails', async () => {
+  const done = Promise.withResolvers<void>();
+  toastAfter(done.promise, { title: 'done' });
+  toastAfter(Promise.reject(new Error('refused')), { title: 'never' });
+  await Promise.resolve();
+  expect(titles()).toEqual([]);
+  done.resolve();
+  await done.promise;
+  expect(titles()).toEqual(['done']);
 });

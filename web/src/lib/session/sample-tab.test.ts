@@ -44,7 +44,7 @@ const load = (tab: Storage, navigator: object = { locks: {}, serviceWorker: shar
     BroadcastChannel: EventTarget,
     caches: { keys: async () => ['person-pictures'] },
     navigator,
-    location: { pathname: '/', reload },
+    location: { pathname: '/', origin: 'https://plaudit.example', reload },
     document: {
       documentElement: { dataset: {} },
       querySelector: () => ({ content: JSON.stringify(parts) }),
@@ -145,6 +145,30 @@ test('what other tabs store is not heard, and a tapped notification opens elsewh
   const postMessage = vi.fn<(answer: unknown) => void>();
   shared.heard.get('worker message')?.({ data: { type: 'open-link' }, ports: [{ postMessage }] });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test('a link of the app that would open another tab is followed in this one, and only there', () => {
+  const event_of = (change: object, link: object | null = {}) => {
+    const click = vi.fn<() => void>();
+    const preventDefault = vi.fn<() => void>();
+    const found = link && { origin: 'https://plaudit.example', pathname: '/people', download: '', click, ...link };
+    const target = { closest: () => found };
+    const event = { button: 0, target, preventDefault, stopImmediatePropagation: vi.fn<() => void>(), ...change };
+    for (const name of ['click', 'auxclick']) shared.heard.get(name)?.(event);
+    return [click.mock.calls.length, preventDefault.mock.calls.length];
+  };
+  const held = { ctrlKey: true };
+  load(fakeStorage());
+  expect(event_of(held)).toEqual([0, 0]);
+
+  load(openTab().sessionStorage);
+  for (const change of [held, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect(event_of(change)).toEqual([2, 2]);
+  expect(event_of({})).toEqual([0, 0]);
+  expect(event_of({ button: 2 })).toEqual([0, 0]);
+  // What is no page of the app opens as it always does.
+  for (const link of [null, { origin: 'https://example.com' }, { pathname: '/files/a.png' }, { download: 'a.csv' }])
+    expect(event_of(held, link)).toEqual([0, 0]);
 });
 
 test('leaving closes the tab, which shows the own company if the browser keeps it', () => {

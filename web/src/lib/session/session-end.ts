@@ -10,11 +10,18 @@ export const subscribeSessionEnd = stored.subscribe;
 
 let told: SessionEnd | null = null;
 
+/** Another tab signs out: whatever the server answers to this one from now on is what the person chose. */
+let is_chosen_elsewhere = false;
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === 'session_end' && newValue === JSON.stringify('chosen')) is_chosen_elsewhere = true;
+  if (key === 'userSession' && newValue !== null) is_chosen_elsewhere = false;
+});
+
 /** What this page learned about its session before a call finds out that it ended; null while the session lasts. */
 export const expectSessionEnd = (end: SessionEnd | null) => void (told = end);
 
 /** The first reason counts: a chosen sign-out also makes the server end the session in every tab. */
 export const noteSessionEnd = (end: SessionEnd) => {
-  if (stored.get() === null) stored.set(end === 'chosen' ? end : (told ?? end));
+  if (stored.get() === null && !is_chosen_elsewhere) stored.set(end === 'chosen' ? end : (told ?? end));
 };
 export const forgetSessionEnd = () => stored.set(null);

@@ -194,3 +194,52 @@ test('people are listed by name, page by page', async () => {
   } while (cursor);
   expect(names).toEqual(['Anna', 'Bert', 'Carl']);
 });
+
+test('people who are signed in are listed apart, with the last use of a session', async () => {
+  const away = await app.employee(acme, { first_name: 'Anna', last_name: 'Zed' });
+  const here = await app.employee(acme, { first_name: 'Bert', last_name: 'Zed' });
+  await app.pool.query('update session set revoked_at = now() where employee_id = $1', [away.employee_id]);
+  await app.pool.query(`update session set last_seen_at = '2026-03-01T10:00:00Z' where employee_id = $1`, [
+    here.employee_id,
+  ]);
+  const list = async (body: { is_signed_in?: boolean }) =>
+    (await app.ok(security.listAccounts, { as: acme.owner, body: { search: 'zed', ...body } })).items;
+  expect(await list({})).toMatchObject([
+    { first_name: 'Anna', sessions_count: 0, last_seen_at: null },
+    { first_name: 'Bert', sessions_count: 1, last_seen_at: '2026-03-01T10:00:00.000Z' },
+  ]);
+  expect(await list({ is_signed_in: false })).toHaveLength(2);
+  expect(await list({ is_signed_in: true })).toMatchObject([{ first_name: 'Bert' }]);
+  await app.pool.query('update session set expires_at = now() where employee_id = $1', [here.employee_id]);
+  expect(await list({ is_signed_in: true })).toEqual([]);
+});
+
+test('before a policy is saved, admins learn how many people must set up a second factor at once', async () => {
+  const preview = (second_factor: 'optional' | 'administrators' | 'everyone', days: number, as = acme.owner) =>
+    app.call(security.previewSignInPolicy, { as, body: { second_factor, second_factor_grace_days: days } });
+  await app.employee(acme, { role: 'people_manager' });
+  const counts = async (...given: Parameters<typeof preview>) => (await preview(...given)).data;
+  expect(await counts('everyone', 0)).toEqual({ count: 3, includes_you: true });
+  expect(await counts('administrators', 0)).toEqual({ count: 2, includes_you: true });
+  expect(await counts('everyone', 1)).toEqual({ count: 0, includes_you: false });
+  expect(await counts('optional', 0)).toEqual({ count: 0, includes_you: false });
+  expect((await preview('everyone', 0, employee)).failure.error_code).toBe('NO_PERMISSION');
+
+  await enrol(acme.owner);
+  const person = { first_name: 'Maria', last_name: 'Gate', employee_code: 'M-17' };
+  await app.ok(security.addFrontlinePerson, { as: acme.owner, body: person });
+  expect(await counts('everyone', 0)).toEqual({ count: 2, includes_you: false });
+  expect(await app.ok(security.getSignInPolicy, { as: acme.owner })).toMatchObject({ second_factor: 'optional' });
+
+  await set({ second_factor: 'everyone', second_factor_grace_days: 7 });
+  await app.pool.query(
+    `update sign_in_policy set second_factor_since = now() - interval '5 days' where company_id = $1`,
+    [acme.company_id],
+  );
+  await app.pool.query(`update employee set joined_at = now() - interval '9 days' where employee_id = $1`, [
+    employee.employee_id,
+  ]);
+  app.platform.invalidation.send('company', acme.company_id);
+  await expect.poll(() => counts('everyone', 3)).toEqual({ count: 1, includes_you: false });
+  expect(await counts('everyone', 6)).toEqual({ count: 0, includes_you: false });
+});

@@ -25,10 +25,10 @@ const position = z.tuple([z.string(), z.uuid()]);
 export const listAccounts = async (
   ctx: Context,
   viewer: Viewer,
-  { search = '', cursor, limit }: BodyOf<typeof endpoints.listAccounts>,
+  { search = '', is_signed_in = false, cursor, limit }: BodyOf<typeof endpoints.listAccounts>,
 ) => {
   const { company_id } = viewer;
-  const given = { patterns: patternsOf(search), after: readCursor(cursor, position), limit: limit + 1 };
+  const given = { patterns: patternsOf(search), is_signed_in, after: readCursor(cursor, position), limit: limit + 1 };
   const rows = await listAccountRows(ctx.db, company_id, given, new Date());
   const above = await listAbove(
     ctx.db,
@@ -42,6 +42,7 @@ export const listAccounts = async (
     (row) => ({
       ...viewCard(row),
       sessions_count: row.sessions_count,
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
       has_totp: row.has_totp,
       passkeys_count: row.passkeys_count,
       employee_code: row.employee_code,

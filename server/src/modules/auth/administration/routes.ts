@@ -1,12 +1,13 @@
 import * as endpoints from '@plaudit/contract/security/endpoints';
 import { bind } from '../../../platform/http/bind.ts';
-import { getSignInPolicy, updateSignInPolicy } from '../sign-in-policy/sign-in-policy.ts';
+import { getSignInPolicy, previewSignInPolicy, updateSignInPolicy } from '../sign-in-policy/sign-in-policy.ts';
 import { addFrontlinePerson, issueStartPin, removePin, unlockPin } from '../frontline/administration/administration.ts';
 import { endAccountSessions, listAccounts, listAccountSessions, resetFactors } from './administration.ts';
 
 export const routes = [
   bind(endpoints.getSignInPolicy, (ctx, { viewer }) => getSignInPolicy(ctx, viewer)),
   bind(endpoints.updateSignInPolicy, (ctx, { viewer, body }) => updateSignInPolicy(ctx, viewer, body)),
+  bind(endpoints.previewSignInPolicy, (ctx, { viewer, body }) => previewSignInPolicy(ctx, viewer, body)),
   bind(endpoints.listAccounts, (ctx, { viewer, body }) => listAccounts(ctx, viewer, body)),
   bind(endpoints.listAccountSessions, (ctx, { viewer, body }) => listAccountSessions(ctx, viewer, body.employee_id)),
   bind(endpoints.endAccountSessions, (ctx, { viewer, body }) => endAccountSessions(ctx, viewer, body)),

@@ -1,3 +1,6 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import { administration_permissions } from '@plaudit/contract/people/permissions';
+import type * as endpoints from '@plaudit/contract/security/endpoints';
 import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
 import { defineCache } from '../../../platform/db/cache.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -9,7 +12,9 @@ import { tellHolders } from '../../authority/authority.ts';
 import { endFrontlineSessions } from '../session/ending/ending.ts';
 import { shortenSessions } from '../session/queries.ts';
 import { first_policy, idleSeconds, viewPolicy } from './policy.ts';
-import { findPolicy, lockPolicy, updatePolicy, type PolicyRow } from './queries.ts';
+import { countDue, findPolicy, lockPolicy, updatePolicy, type PolicyRow } from './queries.ts';
+
+const day_ms = 86_400_000;
 
 // As many companies as the cache of their settings; each row is smaller.
 const cache = defineCache<Omit<PolicyRow, 'company_id'>>('company', 10_000);
@@ -30,6 +35,28 @@ export const policy_changed = defineAction({
   },
 });
 
+/** People who need a second factor from now on have the whole grace period. */
+const sinceAfter = (row: Omit<PolicyRow, 'company_id'>, change: { second_factor?: string | undefined }, now: Date) => {
+  if (change.second_factor === undefined || change.second_factor === row.second_factor) return row.second_factor_since;
+  return change.second_factor === 'optional' ? null : now;
+};
+
+/** Whom this policy would ask for a second factor at once. */
+export const previewSignInPolicy = async (
+  ctx: Context,
+  viewer: Viewer,
+  change: BodyOf<typeof endpoints.previewSignInPolicy>,
+): Promise<{ count: number; includes_you: boolean }> => {
+  if (change.second_factor === 'optional') return { count: 0, includes_you: false };
+  const now = new Date();
+  const since = sinceAfter(await policyOf(ctx, viewer.company_id), change, now) ?? now;
+  return countDue(ctx.db, viewer, {
+    permissions: change.second_factor === 'everyone' ? null : administration_permissions,
+    since,
+    joined_until: new Date(now.getTime() - change.second_factor_grace_days * day_ms),
+  });
+};
+
 export const updateSignInPolicy = (
   ctx: Context,
   viewer: Viewer,
@@ -38,10 +65,8 @@ export const updateSignInPolicy = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const [{ company_name }, row] = [await companySettings(ctx, company_id), await lockPolicy(tx.db, company_id)];
-    // People who need a second factor from now on have the whole grace period.
-    const is_wider = change.second_factor !== undefined && change.second_factor !== row.second_factor;
-    const since = is_wider ? { second_factor_since: change.second_factor === 'optional' ? null : tx.now } : {};
-    const changed = await updatePolicy(tx.db, company_id, { company_id, ...change, ...since });
+    const second_factor_since = sinceAfter(row, change, tx.now);
+    const changed = await updatePolicy(tx.db, company_id, { company_id, ...change, second_factor_since });
     for (const kind of ['full', 'frontline'] as const) {
       const seconds = idleSeconds(changed, kind);
       if (seconds !== idleSeconds(row, kind)) tx.write(shortenSessions(tx.db, company_id, kind, seconds));

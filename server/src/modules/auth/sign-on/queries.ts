@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
 /** Owners, who must be able to fix it, and people whom the provider does not sign in: they come in as before. */
@@ -6,6 +6,11 @@ const exempt = (company_id: string) => sql`
   select er.employee_id from employee_role er join role r on r.company_id = er.company_id and r.role_id = er.role_id
   left join sso_connection c on c.company_id = er.company_id
   where er.company_id = ${company_id} and (r.default_role = 'owner' or not r.permissions <@ coalesce(c.speaks_for, r.permissions))`;
+
+/** The same for a person of a query; nobody waits for it. */
+export const onlyBySso = (company_id: string, employee_id: RawBuilder<unknown>) => sql`
+  ((select co.sso_enforced from company co where co.company_id = ${company_id})
+    and ${employee_id} not in (${exempt(company_id)}))`;
 
 /**
  * Whether the company lets this person in only by single sign-on. That can't change until the transaction ends: otherwise a

@@ -62,7 +62,7 @@ export const value_sets: readonly ValueSet[] = [
       value('timer', 'Reliable', 'We do what we said, when we said it.'),
       value('eye', 'Eye for detail', 'We check it once more before it leaves.'),
       value('handshake', 'One crew', 'We help wherever a hand is missing.'),
-      value('wrench', 'Always improving', 'We fix the cause, so it does not come back.'),
+      value('wrench', 'Always improving', 'We fix the cause, so it doesn’t come back.'),
     ],
   },
   {
@@ -70,7 +70,7 @@ export const value_sets: readonly ValueSet[] = [
     set_name: 'Small team',
     set_description: 'Four short values for a handful of people.',
     values: [
-      value('target', 'Own it', 'We do not wait to be asked.'),
+      value('target', 'Own it', 'We act without waiting to be asked.'),
       value('message-circle', 'Speak openly', 'We say what we think, and listen to the answer.'),
       value('handshake', 'Help out', 'We drop what we can when a colleague needs us.'),
       value('compass', 'Stay curious', 'We ask why, and try new ways.'),

@@ -10,7 +10,7 @@ export const first_values = [
   },
   {
     value_name: 'Own it',
-    value_description: 'We see things through, and say so early when we cannot.',
+    value_description: 'We see things through, and speak up early when we can’t.',
     icon_url: picture('target'),
   },
   {

@@ -95,6 +95,15 @@ test('people who were added a week ago and cannot join are counted, those with a
     employee_id,
   ]);
   expect(await waiting(owner)).toEqual(['not_joined 1']);
+  // Its link leads to the same person, and not to people with a valid invitation.
+  const other = { ...invited, work_email_id: `other.${invited.work_email_id}` };
+  await app.ok(people.inviteEmployee, { as: owner, body: other });
+  await app.drain();
+  const asked = { cannot_join: true, status: 'INVITED' as const };
+  const { items } = await app.ok(people.listEmployees, { as: owner, body: asked });
+  expect(items.map((person) => person.employee_id)).toEqual([employee_id]);
+  const refused = await app.call(people.listEmployees, { as: ana, body: { cannot_join: true } });
+  expect(refused.failure.error_code).toBe('NO_PERMISSION');
   await app.ok(people.resendInvitation, { as: owner, body: { employee_id } });
   await app.drain();
   expect(await waiting(owner)).toEqual([]);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { LeftBehind } from '@plaudit/contract/people/endpoints';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
 // Everything that identifies a person. Place and manager stay: they say where a former employee worked, not who it was.
@@ -71,4 +73,36 @@ export const unbinEmployee = async (db: Db, company_id: string, employee_id: str
     from jsonb_populate_record(null::employee, ${JSON.stringify(fields)}::jsonb) kept
     where employee.company_id = ${company_id} and employee.employee_id = ${employee_id}`.execute(db);
   return true;
+};
+
+/** The people who report to someone, and the departments that they manage, by name. */
+export const findLeftBehind = async (db: Db, company_id: string, manager_id: string): Promise<LeftBehind> => {
+  const { rows } = await sql<LeftBehind>`
+    select (select count(*)::int from employee e where e.company_id = ${company_id} and e.manager_id = ${manager_id}
+        and e.deleted_at is null) as reports_count,
+      array(select d.department_name from department d where d.company_id = ${company_id} and d.manager_id = ${manager_id}
+        order by d.department_name) as department_names`.execute(db);
+  return rows[0] as LeftBehind;
+};
+
+export type BinnedRow = EmployeeCard & { work_email_id: string; deleted_at: Date; place: string };
+
+// Microseconds, for a cursor that is exact.
+const place = sql`(extract(epoch from b.deleted_at) * 1000000)::bigint`;
+
+/** Those whom the bin keeps, the last deleted first. */
+export const listBinned = async (
+  db: Db,
+  company_id: string,
+  after: readonly [place: string, employee_id: string] | undefined,
+  limit: number,
+): Promise<BinnedRow[]> => {
+  const rest = after ? sql`and (${place}, b.employee_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``;
+  const field = (name: (typeof personal)[number]) => sql`b.fields ->> ${sql.lit(name)} as ${sql.ref(name)}`;
+  const { rows } = await sql<BinnedRow>`
+    select b.employee_id, b.deleted_at, ${place}::text as place, ${field('first_name')}, ${field('last_name')},
+      ${field('work_email_id')}, ${field('position_title')}, ${field('profile_url')}
+    from employee_bin b where b.company_id = ${company_id} ${rest}
+    order by ${place} desc, b.employee_id desc limit ${limit}`.execute(db);
+  return rows;
 };

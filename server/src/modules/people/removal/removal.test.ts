@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -36,7 +37,7 @@ test('R7.5 R3.5 a deleted employee is out at once, is no one’s colleague, and 
   await app.ok(people.updateEmployee, { as, body: { employee_id: report.employee_id, manager_id: employee_id } });
   const given = await thank(employee, report.employee_id);
   const received = await thank(report, employee_id);
-  expect((await remove(employee_id)).data).toEqual({});
+  expect((await remove(employee_id)).data).toEqual({ reports_count: 1, department_names: [] });
 
   expect((await app.call(company.getCompany, { as: employee })).status).toBe(401);
   await app.drain();
@@ -77,6 +78,34 @@ test('a deleted person comes back as they were, by the undo in the app or from t
     expect((await app.call(company.getCompany, { as: employee })).status).toBe(401);
     expect((await signIn(employee_profile.work_email_id)).data.step).toBe('session');
   }
+});
+
+test('people who manage people find deleted people, restore them within their reach, and learn what has no manager now', async () => {
+  const as = acme.owner;
+  const manager = await app.employee(acme, { role: 'people_manager' });
+  const administrator = await app.employee(acme, { role: 'administrator', first_name: 'Max', last_name: 'Above' });
+  const { employee_id, employee_profile } = employee;
+  const body = { department_name: 'Printing', manager_id: employee_id };
+  await app.ok(department.createDepartment, { as, body });
+  await app.ok(people.updateEmployee, { as, body: { employee_id: manager.employee_id, manager_id: employee_id } });
+  expect((await remove(employee_id)).data).toEqual({ reports_count: 1, department_names: ['Printing'] });
+  await remove(administrator.employee_id);
+
+  const deleted = (session: Session, more: { limit?: number; cursor?: string } = {}) =>
+    app.ok(people.listDeletedEmployees, { as: session, body: more });
+  const first = await deleted(manager, { limit: 1 });
+  expect(first.items).toMatchObject([{ first_name: 'Max', last_name: 'Above', may_restore: false }]);
+  const second = await deleted(manager, { limit: 1, cursor: first.next_cursor ?? '' });
+  const { work_email_id } = employee_profile;
+  expect(second.items).toMatchObject([{ employee_id, first_name: 'Ada', work_email_id, may_restore: true }]);
+  expect(second.next_cursor).toBeNull();
+  await restore(employee_id, manager);
+  expect((await deleted(as)).items).toMatchObject([{ first_name: 'Max', may_restore: true }]);
+
+  const colleague = await app.employee(acme);
+  const none = await app.call(people.listDeletedEmployees, { as: colleague, body: {} });
+  expect(none.failure.error_code).toBe('NO_PERMISSION');
+  expect((await deleted((await app.company('Other')).owner)).items).toEqual([]);
 });
 
 test('the address is free for another account, which then keeps it', async () => {

@@ -1,14 +1,21 @@
-import type { Employee } from '@plaudit/contract/people/schema';
+import { z } from 'zod';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/people/endpoints';
+import type { LeftBehind } from '@plaudit/contract/people/endpoints';
+import type { DeletedEmployee, Employee } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
+import { listAbove } from '../../authority/authority.ts';
 import { accessEmployee, accessOther } from '../access.ts';
 import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
-import { viewEmployee } from '../view.ts';
-import { binEmployee, unbinEmployee } from './queries.ts';
+import { viewCard, viewEmployee } from '../view.ts';
+import { binEmployee, findLeftBehind, listBinned, unbinEmployee } from './queries.ts';
 
 export const employee_deleted = defineAction({
   name: 'employee.deleted',
@@ -30,7 +37,7 @@ export const employee_restored = defineAction({
  * What a person took part in stays, under "Former employee". Their sessions end at once, and another account may use the
  * address. It can be undone while the bin keeps the name.
  */
-export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
+export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<LeftBehind> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const row = await accessEmployee(tx.db, viewer, employee_id);
@@ -46,8 +53,32 @@ export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string
     announce(tx, employeeAddressChanged, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
     peopleChanged(tx, company_id, [employee_id]);
-    return {};
+    return findLeftBehind(tx.db, company_id, employee_id);
   });
+
+const position = z.tuple([z.string().regex(/^\d{1,17}$/), z.uuid()]);
+
+export const listDeletedEmployees = async (
+  ctx: Context,
+  viewer: Viewer,
+  { cursor, limit }: BodyOf<typeof endpoints.listDeletedEmployees>,
+): Promise<Page<DeletedEmployee>> => {
+  const after = readCursor(cursor, position);
+  const rows = await listBinned(ctx.db, viewer.company_id, after, limit + 1);
+  const ids = rows.map(({ employee_id }) => employee_id);
+  const above = await listAbove(ctx.db, viewer, ids);
+  return pageOf(
+    rows,
+    limit,
+    ({ place, employee_id }) => [place, employee_id],
+    ({ work_email_id, deleted_at, ...row }) => ({
+      ...viewCard(row),
+      work_email_id,
+      deleted_at: deleted_at.toISOString(),
+      may_restore: !above.has(row.employee_id),
+    }),
+  );
+};
 
 /** Restores a deleted employee as they were, except their sessions. */
 export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Employee> =>

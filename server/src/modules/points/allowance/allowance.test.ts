@@ -89,6 +89,8 @@ test('a person hired during a month gets the rest of its allowance, rounded up',
 test('a forecast says what rules would grant, next to what is granted and what was given', async () => {
   await decide({ rules: [rule('All', 50, { is_all_employee_selected: true })] });
   await comeToCount();
+  const mia = { first_name: 'Mia', last_name: 'Invited', work_email_id: `mia.${acme.company_id}@acme.example` };
+  await app.ok(people.inviteEmployee, { as: owner, body: mia });
   const forecast = await app.ok(policy.forecastAllowance, { as: owner, body: { rules: threeRules() } });
   expect(forecast).toMatchObject({
     people: 3,
@@ -100,6 +102,9 @@ test('a forecast says what rules would grant, next to what is granted and what w
       { people: 0, points: 0 },
     ],
     others: { people: 1, points: 500 },
+    // She counts nowhere else yet.
+    invited: 1,
+    next_month: (await balance(owner)).to_give_resets_at.slice(0, 10),
     point_unit_value: 10,
     currency: 'USD',
   });

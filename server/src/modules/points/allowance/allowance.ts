@@ -10,6 +10,7 @@ import { tellHolders } from '../../authority/authority.ts';
 import { forecastOf, presentRules } from './policy.ts';
 import {
   countByRules,
+  findComing,
   findRules,
   listUse,
   lockRules,
@@ -71,10 +72,11 @@ export const forecastAllowance = async (
   const present = presentRules(found);
   await checkAsked(ctx, viewer, askedBy(rules), { saved: selectionsOf(found.rules), is_answered: true });
   await checkSaved(ctx, viewer, selectionsOf(present));
-  const [cells, used, { point_unit_value, currency }] = await Promise.all([
+  const [cells, used, coming, { point_unit_value, currency }] = await Promise.all([
     countByRules(ctx.db, company_id, rules, present),
     listUse(ctx.db, company_id, now),
+    findComing(ctx.db, company_id, now),
     companySettings(ctx, company_id),
   ]);
-  return { ...forecastOf(cells, rules, present, found.monthly_allowance), used, point_unit_value, currency };
+  return { ...forecastOf(cells, rules, present, found.monthly_allowance), used, ...coming, point_unit_value, currency };
 };

@@ -82,6 +82,20 @@ export const countByRules = async (
   return rows;
 };
 
+/** How many people are invited and have not joined, and when the next month begins where the company is. */
+export const findComing = async (
+  db: Db,
+  company_id: string,
+  now: Date,
+): Promise<{ invited: number; next_month: string }> => {
+  const { rows } = await sql<{ invited: number; next_month: string }>`
+    select (allowance_period(${company_id}, ${now})).ends::text as next_month, (
+      select count(*)::int from employee e
+      where e.company_id = ${company_id} and e.employee_account_status = 'INVITED' and e.deleted_at is null
+    ) as invited`.execute(db);
+  return rows[0] as { invited: number; next_month: string };
+};
+
 /** Active people whose allowance of this month is not granted yet, and how much it will be. */
 export const countDue = async (
   db: Db,

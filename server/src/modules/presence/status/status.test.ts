@@ -116,6 +116,21 @@ test('a text says more about a status, with one that is set or without, until it
   }
 });
 
+test('people who are deactivated show no status that they set; it is back when they are', async () => {
+  const { employee_id } = anna;
+  await set(anna, { status_type: 'manual', manual_status: 'Available', status_text: 'On vacation' });
+  const look = async () => {
+    const { employee_status } = await app.ok(people.getEmployee, { as: acme.owner, body: { employee_id } });
+    return [employee_status?.status_type, employee_status?.auto_status, employee_status?.status_text];
+  };
+  const turn = (status: 'ACTIVE' | 'INACTIVE') =>
+    app.ok(people.updateAccountStatus, { as: acme.owner, query: { employee_id, status } });
+  await turn('INACTIVE');
+  expect(await look()).toEqual(['auto', 'Appear Offline', undefined]);
+  await turn('ACTIVE');
+  expect(await look()).toEqual(['manual', 'Appear Offline', 'On vacation']);
+});
+
 test('a client that begins to watch gets who changed in the moment before it listened', async () => {
   const { owner } = await app.company();
   const { employee_id } = owner;

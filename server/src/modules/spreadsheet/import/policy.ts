@@ -6,7 +6,7 @@ const messages: Record<ImportProblemCode, (problem: Problem) => string> = {
   missing: () => 'Required for new people.',
   invalid_email: () => 'Not a valid email address.',
   invalid_day: () => 'Date not recognized. Use YYYY-MM-DD, e.g. 2026-11-21.',
-  too_long: () => 'The text is too long.',
+  too_long: ({ detail }) => `The text is too long${detail && `. The limit is ${detail} characters`}.`,
   duplicate: ({ detail }) => `Duplicate of row ${detail}.`,
   former_employee: () => 'Someone who left the company had this address.',
   other_person: () => 'Another person already has this code.',

@@ -1,5 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { administration_permissions } from '@plaudit/contract/people/permissions';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { employeeCardJson } from '../../people/view.ts';
@@ -30,9 +32,19 @@ export type ImportRecord = {
   undone_count: number;
   created_at: Date;
   finished_at: Date | null;
+  admin_roles: EmployeeImport['admin_roles'];
 };
 
 export const insertImport = (db: Db, row: Insertable<ImportTable>) => db.insertInto('employee_import').values(row);
+
+/** Roles with admin access that its new people would get. */
+const adminRoles = sql`
+  coalesce((select jsonb_agg(g order by g.is_owner desc, g.role_name) from (
+    select ro.role_name, ro.default_role is not distinct from 'owner' as is_owner, count(*)::int as count
+    from employee_import_row r join role ro on ro.company_id = r.company_id and ro.role_id = any(r.role_ids)
+    where r.company_id = i.company_id and r.import_id = i.import_id and r.outcome = 'new'
+      and (ro.default_role = 'owner' or ro.permissions && ${[...administration_permissions]}::text[])
+    group by ro.role_id, ro.role_name, ro.default_role) g), '[]')`;
 
 /** Newest first. */
 export const listImportRecords = async (
@@ -42,7 +54,8 @@ export const listImportRecords = async (
 ): Promise<ImportRecord[]> => {
   const { import_id = null, before = null, limit } = given;
   const { rows } = await sql<ImportRecord>`
-    select i.*, ${employeeCardJson('e')} as importer
+    select i.*, ${employeeCardJson('e')} as importer,
+      case when ${import_id}::uuid is not null and i.state = 'checked' then ${adminRoles} else '[]' end as admin_roles
     from employee_import i join employee e on e.company_id = i.company_id and e.employee_id = i.employee_id
     where i.company_id = ${company_id} and (${import_id}::uuid is null or i.import_id = ${import_id}::uuid)
       and (${before}::uuid is null or i.import_id < ${before}::uuid)
@@ -85,8 +98,16 @@ export type RowRecord = {
   work_email_id: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Departments, managers and roles by name, because the snapshots have their ids. */
+  names: Record<'department' | 'manager' | 'former_department' | 'former_manager' | 'roles', string | null>;
   problems: { column: string | null; field_id?: string | null; code: string; value: string; detail: string }[];
 };
+
+const personName = (id: RawBuilder<unknown>) => sql`(select p.first_name || ' ' || p.last_name from employee p
+  where p.company_id = r.company_id and p.employee_id = ${id} and p.deleted_at is null)`;
+
+const departmentName = (id: RawBuilder<unknown>) => sql`(select d.department_name from department d
+  where d.company_id = r.company_id and d.department_id = ${id})`;
 
 export const listRowRecords = async (
   db: Db,
@@ -96,6 +117,15 @@ export const listRowRecords = async (
   const { import_id, outcome = null, after = 0, limit } = given;
   const { rows } = await sql<RowRecord>`
     select r.row_no, r.outcome, r.state, r.before, r.after, r.problems,
+      jsonb_build_object('department', coalesce(${departmentName(sql`r.department_id`)}, r.department),
+        'manager', coalesce(${personName(sql`r.manager_id`)}, (
+          select m.first_name || ' ' || m.last_name from employee_import_row m
+          where m.company_id = r.company_id and m.import_id = r.import_id and m.work_email_id = r.manager_email
+          order by m.row_no limit 1)),
+        'former_department', ${departmentName(sql`(r.before->>'department_id')::uuid`)},
+        'former_manager', ${personName(sql`(r.before->>'manager_id')::uuid`)},
+        'roles', (select string_agg(ro.role_name, ', ' order by ro.role_name) from role ro
+          where ro.company_id = r.company_id and ro.role_id = any(r.role_ids))) as names,
       case when r.is_new and r.state not in ('done', 'kept') then null else coalesce(r.employee_id, r.new_id) end as employee_id,
       coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), e.first_name || ' ' || e.last_name, '') as name,
       coalesce(r.work_email_id, e.work_email_id, '') as work_email_id

@@ -7,16 +7,23 @@ import { PictureField } from '../../../ui/picture-field.tsx';
 type CompanyPictureProps<Fields extends FieldValues> = {
   control: Control<Fields>;
   name: FieldPath<Fields>;
-  label: string;
+  /** What it is. Logos and icons are squares, other pictures stay as they are. */
+  kind: 'logo' | 'icon' | 'picture';
   folder: string;
   onFile?: (file: File | null) => void;
 };
 
 /** A picture of the company's settings: the current one, another one, or none. */
-export const CompanyPicture = <Fields extends FieldValues>(props: CompanyPictureProps<Fields>) => {
+export const CompanyPicture = <Fields extends FieldValues>({ kind, ...field }: CompanyPictureProps<Fields>) => {
   const { t } = useTranslation('admin');
   return (
-    <PictureField {...props} remove_label={t('remove_picture')}>
+    <PictureField
+      {...field}
+      label={t(`picture.${kind}.upload`)}
+      replace_label={t(`picture.${kind}.replace`)}
+      remove_label={t(`picture.${kind}.remove`)}
+      {...(kind !== 'picture' && { shape: 'square' as const })}
+    >
       {(url) =>
         url ? (
           <Picture src={url} alt="" width={56} height={56} className="admin-picture" />

@@ -5,9 +5,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { type Item, isSame } from '../policy.ts';
 import './set-dialog.css';
 
-type Item = { name: string; text: string; picture: string | null };
 /** `key` is null for what the company has now. */
 type ItemSet = { key: string | null; name: string; text: string; items: readonly Item[] };
 
@@ -33,6 +33,8 @@ export const SetDialog = (props: SetDialogProps) => {
   const { t } = useTranslation('admin');
   const [key, setKey] = useState<string | null>(null);
   const chosen = sets?.find((set) => set.key === key);
+  const present = sets?.find((set) => set.key === null)?.items ?? [];
+  const isInUse = (set: ItemSet) => set.key !== null && isSame(set.items, present);
   return (
     <FormDialog
       title={title}
@@ -57,13 +59,18 @@ export const SetDialog = (props: SetDialogProps) => {
             aria-label={title}
           >
             {sets.map((set) => (
-              <RadioCards.Item key={set.key ?? current} value={set.key ?? current} className="set-card">
+              <RadioCards.Item
+                key={set.key ?? current}
+                value={set.key ?? current}
+                className="set-card"
+                disabled={isInUse(set)}
+              >
                 <span>
                   <Text as="div" size="2" weight="medium">
                     {set.name}
                   </Text>
                   <Text as="div" size="1" color="gray">
-                    {set.text}
+                    {isInUse(set) ? t('set.in_use') : set.text}
                   </Text>
                 </span>
               </RadioCards.Item>

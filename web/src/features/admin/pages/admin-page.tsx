@@ -1,9 +1,9 @@
-import { Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useRef } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminFront } from '../../../lib/feature/admin-front.ts';
-import { AdminSections, allowedSections } from '../../../lib/feature/admin-sections.ts';
+import { AdminSections, allowedSections, askedSection } from '../../../lib/feature/admin-sections.ts';
 import { useLazy } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -13,7 +13,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SectionedPage } from '../../../ui/sectioned-page.tsx';
 import { SectionSearch } from '../../../ui/section-search.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useSectionSearch } from '../../../ui/use-section-search.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
+import { OpenSection } from '../components/open-section.tsx';
 import { useFind } from '../use-find.ts';
 import './admin-page.css';
 
@@ -24,33 +26,40 @@ export const AdminPage = () => {
   const is_narrow = useMedia('tablet_or_mobile');
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, type, clear, leaveFor } = useSectionSearch();
   const sections = useLazy(use(AdminSections));
-  const allowed = allowedSections(sections, useSession().session.permissions, useCompany().modules);
+  const { permissions } = useSession().session;
+  const allowed = allowedSections(sections, permissions, useCompany().modules);
   const found = useFind(allowed, typed);
-  // A link to a section that is not theirs leads people to the front page.
-  const section = allowed.find(({ key }) => key === params.section);
+  const asked = askedSection(sections, allowed, permissions, params.section);
   if (allowed.length === 0) {
     return <EmptyState as="h1" icon={<ShieldX size={28} />} title={t('refused')} description={t('refused_text')} />;
   }
-  const clear = () => setTyped('');
   const openFirst = () => {
     const [first] = found ?? [];
     if (!first) return;
-    clear();
-    void navigate({ to: paths.adminSection(first.key) });
+    leaveFor(first.to);
+    void navigate({ to: first.to, search: first.search ?? {} });
   };
   const search = (
     <SectionSearch
       typed={typed}
-      onType={setTyped}
+      onType={type}
       count={found && found.length}
       onEnter={openFirst}
       onDown={() => nav.current?.querySelector('a')?.focus()}
     />
   );
   const list = (
-    <AdminNav ref={nav} allowed={allowed} current={section} found={found} has_front={!is_narrow} onClear={clear} />
+    <AdminNav
+      ref={nav}
+      allowed={allowed}
+      current={asked}
+      found={found}
+      has_front={!is_narrow}
+      onOpen={leaveFor}
+      onClear={clear}
+    />
   );
   const front = (
     <Suspense fallback={<CardsSkeleton cards={3} height={220} />}>
@@ -61,19 +70,19 @@ export const AdminPage = () => {
     <SectionedPage
       title={t('title')}
       to={paths.admin}
-      is_open={section !== undefined}
+      open={asked.kind === 'open' ? paths.adminSection(asked.section.key) : asked.kind === 'front' ? undefined : ''}
       is_wide
       search={search}
       list={list}
       front={!found && front}
     >
-      <PageHeader title={section ? t(`section.${section.key}`) : t('overview')} />
-      {section ? (
-        <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
-          <section.Part />
-        </Suspense>
+      {asked.kind === 'front' ? (
+        <>
+          <PageHeader title={t('overview')} />
+          {front}
+        </>
       ) : (
-        front
+        <OpenSection asked={asked} />
       )}
     </SectionedPage>
   );

@@ -5,6 +5,7 @@ import { ChevronDown, Cog, ExternalLink, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 import { personName } from '../../../lib/format/person.ts';
+import { fullTime } from '../../../lib/format/relative-time.ts';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -86,7 +87,10 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             <ChangeTable entry={entry} />
             <Flex justify="between" align="center" gap="3" mt="3" wrap="wrap">
               <Text size="1" color="gray">
-                {entry.chain_no === null ? t('unsealed') : t('sealed', { number: entry.chain_no })}
+                {t(entry.chain_no === null ? 'unsealed' : 'sealed', {
+                  time: fullTime(created_at),
+                  number: entry.chain_no,
+                })}
               </Text>
               <Flex gap="3" wrap="wrap">
                 {link && <SubjectLink link={link} is_case={entry.subject_kind === 'report_case'} />}

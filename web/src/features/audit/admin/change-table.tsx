@@ -24,9 +24,9 @@ export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'aft
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {fieldChanges(entry).map(({ name, before, after }) => (
+        {fieldChanges(t, entry).map(({ name, before, after }) => (
           <Table.Row key={name}>
-            <Table.RowHeaderCell>{fieldName(name)}</Table.RowHeaderCell>
+            <Table.RowHeaderCell>{fieldName(t, name)}</Table.RowHeaderCell>
             <Table.Cell>{shown(name, 'before', before)}</Table.Cell>
             <Table.Cell>{shown(name, 'after', after)}</Table.Cell>
           </Table.Row>

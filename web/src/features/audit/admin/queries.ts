@@ -3,7 +3,7 @@ import { listAudit, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { caching } from '../../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 
-export type AuditFilter = Pick<BodyInput<typeof listAudit>, 'search' | 'area'>;
+export type AuditFilter = Pick<BodyInput<typeof listAudit>, 'search' | 'area' | 'actor_id' | 'from' | 'to'>;
 
 // Entries of the log never change, but new ones arrive; it is not stored on the device.
 export const auditPages = (filter: AuditFilter) => ({

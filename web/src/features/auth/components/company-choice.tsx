@@ -24,7 +24,7 @@ export const CompanyChoice = ({ companies, error, onChoose, onBack }: CompanyCho
         {error && <FormProblem>{errorMessage(error)}</FormProblem>}
         {companies.map(({ company_id, company_name, company_logo }) => (
           <button key={company_id} type="button" className="auth-choice" onClick={() => onChoose(company_id)}>
-            <Avatar name={company_name} url={company_logo} />
+            <Avatar name={company_name} url={company_logo} is_square />
             <Text className="auth-choice-words" weight="medium" dir="auto">
               {company_name}
             </Text>

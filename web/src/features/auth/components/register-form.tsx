@@ -16,7 +16,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone' | 'currency'>;
+export type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone' | 'currency'>;
 
 const text_fields = [
   { name: 'company_name', autoComplete: 'organization' },
@@ -37,16 +37,22 @@ const empty = {
   confirm_password: '',
 };
 
-export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) => void }) => {
+type RegisterFormProps = {
+  /** What was sent before, to correct it. */
+  typed: Registration | undefined;
+  onRegistered: (typed: Registration) => void;
+};
+
+export const RegisterForm = ({ typed = empty, onRegistered }: RegisterFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
-  const { register, watch, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
+  const { register, watch, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: typed });
   const { errors } = formState;
   const rules = formRules(t);
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [currency, setCurrency] = useState(() => currencyHere(time_zone, navigator.language));
   const send = useMutation({
     mutationFn: (values: Registration) => call(registerCompany, { body: { ...values, time_zone, currency } }),
-    onSuccess: (_, { work_email_id }) => onRegistered(work_email_id),
+    onSuccess: (_, sent) => onRegistered(sent),
     onError: (error) => placeError(error, setError, Object.keys(empty) as (keyof Registration)[]),
   });
 

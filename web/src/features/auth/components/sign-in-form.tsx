@@ -37,10 +37,17 @@ export const SignInForm = ({
   onFrontline,
 }: SignInFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
-  const form = useForm<Fields>({
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState,
+    trigger,
+    getValues,
+    control: fields,
+  } = useForm<Fields>({
     defaultValues: { email, password: '' },
   });
-  const { register, handleSubmit, setError, formState, trigger, getValues, control: fields } = form;
   const { errors } = formState;
   const typed = useWatch({ control: fields, name: 'email' });
   const rules = formRules(t);

@@ -28,7 +28,14 @@ export const ForgotPasswordPage = () => {
   const rules = formRules(t);
 
   if (send.isSuccess) {
-    return <CheckMail title={t('check.title')} text={t('check.reset', { email: send.variables.email })} />;
+    return (
+      <CheckMail
+        title={t('check.title')}
+        text={t('check.reset', { email: send.variables.email })}
+        sendAgain={() => call(requestPasswordReset, { body: send.variables })}
+        onChange={send.reset}
+      />
+    );
   }
   return (
     <>

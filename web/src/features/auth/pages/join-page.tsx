@@ -54,7 +54,14 @@ export const JoinPage = () => {
   const state = ended ?? data.state;
   if (state !== 'open' || !company) return <JoinEnded state={state === 'open' ? 'unknown' : state} company={company} />;
   if (send.data?.state === 'mailed' && send.variables)
-    return <CheckMail title={t('join.check')} text={t('join.check_text', { email: send.variables.work_email_id })} />;
+    return (
+      <CheckMail
+        title={t('join.check')}
+        text={t('join.check_text', { email: send.variables.work_email_id })}
+        sendAgain={() => call(joinByLink, { body: { token, ...send.variables } })}
+        onChange={send.reset}
+      />
+    );
 
   const domains = email_domains && t('join.domains', { domains: listed(email_domains.map((each) => `@${each}`)) });
   const inDomains = (address: string): true | string =>
@@ -76,7 +83,7 @@ export const JoinPage = () => {
   return (
     <>
       <Box mb="4">
-        <Avatar name={company.company_name} url={company.company_logo} size="5" is_decorative />
+        <Avatar name={company.company_name} url={company.company_logo} size="5" is_square />
       </Box>
       <AuthTitle title={t('join.title', { company: company.company_name })}>{t('join.text')}</AuthTitle>
       <form noValidate onSubmit={handleSubmit((fields) => send.mutate(fields))}>

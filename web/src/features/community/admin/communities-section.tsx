@@ -16,7 +16,7 @@ import { usePlaceWrite } from '../../place/index.ts';
 import { managed } from '../managed.ts';
 import { Filters, type ManagedFilter } from './filters.tsx';
 import { dayOf, ManagedDetail } from './managed-detail.tsx';
-import { PlaceFace } from '../../place/components/place-face.tsx';
+import { CommunityFace } from '../components/community-face.tsx';
 
 const DeleteDialog = lazyPart(() => import('../../place/components/delete-dialog.tsx'), 'DeleteDialog');
 const OwnerDialog = lazyPart(() => import('./owner-dialog.tsx'), 'OwnerDialog');
@@ -54,12 +54,12 @@ export const CommunitiesSection = () => {
   const rows = query.data?.pages
     .flatMap(({ items }) => items)
     .map((community) => {
-      const { community_id, community_name: name, image_url, visibility, created_at } = community;
+      const { community_id, community_name: name, visibility, created_at } = community;
       const { is_everybody, is_automatic } = community;
       const join = is_everybody ? 'everybody' : is_automatic ? 'automatic' : visibility;
       return {
         key: community_id,
-        lead: <PlaceFace name={name} url={image_url} size="3" />,
+        lead: <CommunityFace community={community} size="3" />,
         name,
         text: [t(`place:visibility.${visibility}`), t(`join.${join}`), t('created', { day: dayOf(created_at) })].join(
           ' · ',

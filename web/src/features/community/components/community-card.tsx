@@ -5,7 +5,7 @@ import type { Community } from '@plaudit/contract/community/endpoints';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
 import { Standing, Unread } from '../../place/components/standing.tsx';
-import { PlaceFace } from '../../place/components/place-face.tsx';
+import { CommunityFace } from './community-face.tsx';
 
 type CommunityCardProps = {
   community: Community;
@@ -16,10 +16,10 @@ type CommunityCardProps = {
 
 /** One community of the list; the whole card is a link to it. */
 export const CommunityCard = ({ community, now, children }: CommunityCardProps) => {
-  const { community_id, community_name, description, image_url, my } = community;
+  const { community_id, community_name, description, my } = community;
   return (
     <li className="community">
-      <PlaceFace name={community_name} url={image_url} size="5" />
+      <CommunityFace community={community} size="5" />
       <Box minWidth="0" flexGrow="1">
         <Text as="div" size="3" weight="bold" className="community-name">
           <Link to={paths.community(community_id)} className="community-cover-link">

@@ -105,6 +105,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
         label={t('form.picture')}
         remove_label={t('form.remove_picture')}
         folder="community"
+        shape="square"
       >
         {(url) => <PlaceFace name={name} url={url} size="6" icon={<UsersRound aria-hidden />} />}
       </PictureField>

@@ -2,18 +2,18 @@ import { Box, Flex, Heading } from '@radix-ui/themes';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { PlaceActions } from '../../place/components/place-actions.tsx';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
-import { PlaceFace } from '../../place/components/place-face.tsx';
 import { cached } from '../cached-communities.ts';
 import { managed } from '../managed.ts';
+import { CommunityFace } from './community-face.tsx';
 
 /** Picture, name and size of a community, and what the person can do about it. */
 export const CommunityHeader = ({ place: community }: { place: Community }) => {
-  const { community_name, image_url } = community;
+  const { community_name } = community;
   return (
     <header className="community-header">
       <div className="community-cover" aria-hidden />
       <Flex align="start" gap="4" wrap="wrap" className="community-top">
-        <PlaceFace name={community_name} url={image_url} size={{ initial: '6', sm: '8' }} />
+        <CommunityFace community={community} size={{ initial: '6', sm: '8' }} />
         <Box minWidth="0" className="community-title">
           <Heading as="h1" size={{ initial: '5', sm: '7' }} tabIndex={-1} className="page-title">
             <bdi>{community_name}</bdi>

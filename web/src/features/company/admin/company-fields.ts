@@ -53,6 +53,13 @@ export const companyChange = ({ point_value, monthly_allowance, ...fields }: Com
   monthly_allowance: wholeNumber(monthly_allowance),
 });
 
+/** What one of two forms changes about the other. Others may change the rest at the same time. */
+export const companyDifference = (before: CompanyFields, fields: CompanyFields): Partial<CompanySettings> => {
+  const [was, is] = [companyChange(before), companyChange(fields)];
+  const names = (Object.keys(is) as (keyof CompanySettings)[]).filter((name) => is[name] !== was[name]);
+  return Object.fromEntries(names.map((name) => [name, is[name]]));
+};
+
 const isWebAddress = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

@@ -5,9 +5,10 @@ import type { Company } from '@plaudit/contract/company/schema';
 import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
-import { companyChange, type CompanyFields, companyFields, wrongFields } from './company-fields.ts';
+import { type CompanyFields, companyFields, wrongFields } from './company-fields.ts';
 import { wrongMessage } from './company-messages.ts';
 import { useUpdateCompany } from './mutations.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PointsFields } from './points-fields.tsx';
@@ -17,18 +18,26 @@ import { SaveBar } from '../../admin/components/save-bar.tsx';
 /** The settings of the company; changes are saved together. */
 export const CompanyForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('company-admin');
-  const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });
-  const { isDirty, errors } = form.formState;
+  const form = useForm<CompanyFields>({
+    values: companyFields(company),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { dirtyFields, errors } = form.formState;
+  // `isDirty` is false once new settings have arrived, even if edited fields keep what was typed.
+  const is_edited = Object.values(dirtyFields).some(Boolean);
   const { mutate, isPending } = useUpdateCompany();
+  const checkMeanwhile = useMeanwhile(form, company, is_edited);
 
-  const save = form.handleSubmit((fields) => {
+  const save = form.handleSubmit(async (fields) => {
     const wrong = wrongFields(fields);
     if (wrong.length > 0) {
       return wrong.forEach((name, index) =>
         form.setError(name, { message: wrongMessage(t, name, fields) }, { shouldFocus: index === 0 }),
       );
     }
-    mutate(companyChange(fields), {
+    const change = await checkMeanwhile(fields);
+    if (!change) return;
+    mutate(change, {
       onSuccess: (saved) => {
         form.reset(companyFields(saved));
         toast({ title: t('company.saved'), tone: 'success' });
@@ -56,7 +65,11 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <PointsFields />
           <ContactFields />
         </Flex>
-        <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(companyFields(company))} />
+        <SaveBar
+          is_dirty={is_edited}
+          is_saving={isPending || form.formState.isSubmitting}
+          onDiscard={() => form.reset(companyFields(company))}
+        />
       </form>
     </FormProvider>
   );

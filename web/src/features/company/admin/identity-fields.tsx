@@ -13,10 +13,10 @@ const time_zones = Intl.supportedValuesOf('timeZone');
 /** Who the company is, and when its days and weeks begin. */
 export const IdentityFields = () => {
   const { t } = useTranslation('company-admin');
-  const { control } = useFormContext<CompanyFields>();
+  const { control, formState } = useFormContext<CompanyFields>();
   return (
     <AdminCard title={t('company.identity')}>
-      <CompanyPicture control={control} name="company_logo" label={t('company.company_logo')} folder="config/company" />
+      <CompanyPicture control={control} name="company_logo" kind="logo" folder="config/company" />
       <CompanyTextField name="company_name" dir="auto" maxLength={limits.name_length} />
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
         <CompanyTextField name="time_zone" has_hint list="time-zones" />
@@ -25,7 +25,7 @@ export const IdentityFields = () => {
             <option key={zone}>{zone}</option>
           ))}
         </datalist>
-        <FormField label={t('company.week_start')}>
+        <FormField label={t('company.week_start')} error={formState.errors.week_start?.message}>
           {(attributes) => (
             <Controller
               control={control}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { existing_modules, type ModuleName } from '@plaudit/contract/company/modules';
 import { useCompany } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { modulesQuery } from '../queries.ts';
@@ -14,15 +14,14 @@ export const ModulesSection = () => {
   const { t } = useTranslation('company-admin');
   const { company_id } = useCompany();
   const query = useQuery(modulesQuery(company_id));
-  const { mutate } = useUpdateModules(company_id);
+  const { mutate, mutateAsync } = useUpdateModules(company_id);
   const modules = query.data?.[company_id];
   if (query.isError && !modules) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!modules) return <RowsSkeleton rows={8} />;
 
   const set = (name: ModuleName, is_on: boolean) => {
-    mutate({ [name]: is_on });
-    if (is_on) return;
-    toast({
+    if (is_on) return mutate({ [name]: true });
+    toastAfter(mutateAsync({ [name]: false }), {
       title: t('modules.off', { name: t(`module.${name}.name`) }),
       description: t('modules.kept'),
       action: { label: t('common:undo'), onClick: () => mutate({ [name]: true }) },

@@ -60,8 +60,11 @@ export const useUpdateModules = (company_id: string) => {
 
 export type DraftValue = Omit<CompanyValue, 'company_value_id'> & { company_value_id?: string };
 
-/** Saves the whole list in its order. It shows at once, and the list before when the server refuses. */
-export const useUpdateValues = () => {
+/**
+ * Saves the whole list in its order. It shows at once, and the list before when the server refuses. A toast says why, unless a
+ * form does.
+ */
+export const useUpdateValues = (told: 'toast' | 'form' = 'toast') => {
   const queryClient = useQueryClient();
   const key = companyValuesQuery().queryKey;
   return useMutation({
@@ -77,7 +80,7 @@ export const useUpdateValues = () => {
     },
     onError: (error, _values, before) => {
       queryClient.setQueryData(key, before);
-      tellError(error);
+      if (told === 'toast') tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listValues.path] }),
   });

@@ -6,29 +6,32 @@ import { formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { DraftValue } from './mutations.ts';
+import { useSaveValue } from './use-save-value.ts';
 import { CompanyPicture } from '../../admin/components/company-picture.tsx';
 
 /** `icon_file` is on this device only: once uploaded it becomes `icon_url`. */
 type ValueFields = DraftValue & { icon_file: File | null };
-type ValueDialogProps = { value: DraftValue; onSave: (value: DraftValue) => void; onClose: () => void };
+type ValueDialogProps = { value: DraftValue; onClose: () => void };
 
 /** Name, meaning and icon of one value. */
-export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
+export const ValueDialog = ({ value, onClose }: ValueDialogProps) => {
   const { t } = useTranslation('company-admin');
   const { register, control, setValue, handleSubmit, formState } = useForm<ValueFields>({
     defaultValues: { ...value, icon_file: null },
   });
-  const save = handleSubmit(({ icon_file: _local, ...saved }) => onSave(saved));
+  const { save, is_saving, problem } = useSaveValue(value, onClose);
   return (
     <FormDialog
       title={t(value.company_value_id ? 'values.edit_title' : 'values.add')}
-      onSubmit={save}
+      onSubmit={handleSubmit(({ icon_file: _local, ...mine }) => save(mine))}
+      is_busy={is_saving}
+      problem={problem}
       onClose={onClose}
     >
       <CompanyPicture
         control={control}
         name="icon_url"
-        label={t('values.icon')}
+        kind="icon"
         folder="config/values"
         onFile={(file) => setValue('icon_file', file)}
       />

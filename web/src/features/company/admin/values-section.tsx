@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/screen/announce.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
@@ -20,17 +20,15 @@ const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
 const ValueSetDialog = lazyPart(() => import('../components/value-set-dialog.tsx'), 'ValueSetDialog');
 
-type Editing = { index: number; value: DraftValue };
-
 const new_value: DraftValue = { value_name: '', value_description: '', icon_url: null };
 
 /** The company values in their order. Each change is saved as it is made; removing can be undone. */
 export const ValuesSection = () => {
   const { t } = useTranslation('company-admin');
   const query = useQuery(companyValuesQuery());
-  const { mutate: save, isPending: is_saving } = useUpdateValues();
+  const { mutate: save, mutateAsync: saveNow, isPending: is_saving } = useUpdateValues();
   const [is_choosing, setIsChoosing] = useState(false);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<DraftValue | null>(null);
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <RowsSkeleton rows={5} height={76} />;
   const values = query.data.items;
@@ -40,8 +38,7 @@ export const ValuesSection = () => {
     announce(t('values.moved', { name: values[from]?.value_name, place: to + 1, count: values.length }));
   };
   const remove = (index: number) => {
-    save(values.toSpliced(index, 1));
-    toast({
+    toastAfter(saveNow(values.toSpliced(index, 1)), {
       title: t('values.removed', { name: values[index]?.value_name }),
       description: t('values.removed_text'),
       action: { label: t('common:undo'), onClick: () => save(values) },
@@ -53,7 +50,7 @@ export const ValuesSection = () => {
         text={t('values.text')}
         add={{
           label: t('values.add'),
-          onClick: () => setEditing({ index: values.length, value: new_value }),
+          onClick: () => setEditing(new_value),
           disabled: values.length >= limits.values_per_company,
         }}
         also={{ label: t('values.set_action'), onClick: () => setIsChoosing(true) }}
@@ -70,7 +67,7 @@ export const ValuesSection = () => {
               is_last={index === values.length - 1}
               is_saving={is_saving}
               onMove={(by) => move(index, index + by)}
-              onEdit={() => setEditing({ index, value })}
+              onEdit={() => setEditing(value)}
               onRemove={() => remove(index)}
             />
           ))}
@@ -83,14 +80,7 @@ export const ValuesSection = () => {
       )}
       {editing && (
         <Opening onClose={() => setEditing(null)}>
-          <ValueDialog
-            value={editing.value}
-            onClose={() => setEditing(null)}
-            onSave={(value) => {
-              save(values.toSpliced(editing.index, 1, value as (typeof values)[number]));
-              setEditing(null);
-            }}
-          />
+          <ValueDialog value={editing} onClose={() => setEditing(null)} />
         </Opening>
       )}
     </>

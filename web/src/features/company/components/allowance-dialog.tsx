@@ -3,9 +3,12 @@ import { Skeleton, Text, TextField } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@plaudit/contract/company/schema';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
+import type { forecastAllowance } from '@plaudit/contract/points-policy/endpoints';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { formRules } from '../../../lib/forms/form-messages.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -13,7 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useUpdateCompany } from '../admin/mutations.ts';
-import { companyQuery, peopleForecastQuery } from '../queries.ts';
+import { allowanceRulesQuery, companyQuery, peopleForecastQuery } from '../queries.ts';
 
 type AllowanceDialogProps = { onDone: () => void; onClose: () => void };
 
@@ -21,7 +24,9 @@ type AllowanceDialogProps = { onDone: () => void; onClose: () => void };
 export const AllowanceDialog = ({ onDone, onClose }: AllowanceDialogProps) => {
   const { t } = useTranslation('company-admin');
   const company = useQuery(companyQuery());
-  const forecast = useQuery(peopleForecastQuery());
+  const rules = useQuery(allowanceRulesQuery()).data?.rules;
+  const forecast = useQuery(peopleForecastQuery(rules)).data;
+  const day = forecast && formatDate(`${forecast.next_month}T00:00`, { month: 'long', day: 'numeric' });
   const { mutate, isPending, error } = useUpdateCompany();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (company.data ? String(company.data.monthly_allowance) : '');
@@ -36,7 +41,11 @@ export const AllowanceDialog = ({ onDone, onClose }: AllowanceDialogProps) => {
       { monthly_allowance: Number(text) },
       {
         onSuccess: () => {
-          toast({ title: t('company.saved'), tone: 'success' });
+          toast({
+            title: t('allowance.saved'),
+            ...(day && { description: t('allowance.when', { day }) }),
+            tone: 'success',
+          });
           onDone();
           onClose();
         },
@@ -48,6 +57,7 @@ export const AllowanceDialog = ({ onDone, onClose }: AllowanceDialogProps) => {
       title={t('allowance.title')}
       description={t('allowance.text')}
       is_busy={isPending}
+      is_dirty={typed !== null && typed !== String(company.data?.monthly_allowance)}
       is_ready={company.data !== undefined}
       problem={error ? errorMessage(error) : undefined}
       onSubmit={save}
@@ -69,31 +79,61 @@ export const AllowanceDialog = ({ onDone, onClose }: AllowanceDialogProps) => {
           )}
         </FormField>
       )}
-      {company.data && wrong === undefined && forecast.data && (
-        <Forecast company={company.data} people={forecast.data.people} points={Number(text)} />
+      {company.data && wrong === undefined && forecast && (
+        <Forecast company={company.data} forecast={forecast} has_rules={rules?.length !== 0} points={Number(text)} />
+      )}
+      {day && (
+        <Text as="p" size="2" color="gray">
+          {t('allowance.when', { day })}
+        </Text>
       )}
     </FormDialog>
   );
 };
 
-type ForecastProps = { company: Company; people: number; points: number };
+type ForecastProps = {
+  company: Company;
+  forecast: ResponseOf<typeof forecastAllowance>;
+  has_rules: boolean;
+  points: number;
+};
 
-const Forecast = ({ company: { point_unit_value, currency }, people, points }: ForecastProps) => {
+const Forecast = ({ company: { point_unit_value, currency }, forecast, has_rules, points }: ForecastProps) => {
   const { t } = useTranslation('company-admin');
-  const all = people * points;
+  const { people } = forecast.others;
+  const later = people + forecast.invited;
+  const worth = (count: number) => formatMoney(count * points * point_unit_value, currency);
   return (
     <div aria-live="polite">
-      <Text as="p" size="3" weight="medium">
-        {t('allowance.forecast', {
-          count: people,
-          people: grouped(people),
-          points: grouped(points),
-          all: grouped(all),
-        })}
-      </Text>
-      <Text as="p" size="2" color="gray" mt="1">
-        {t('allowance.worth', { amount: formatMoney(all * point_unit_value, currency) })}
-      </Text>
+      {points === 0 ? (
+        <Text as="p" size="3">
+          {t('allowance.none')}
+        </Text>
+      ) : (
+        <>
+          <Text as="p" size="3" weight="medium">
+            {t('allowance.forecast', {
+              count: people,
+              people: grouped(people),
+              points: grouped(points),
+              all: grouped(people * points),
+            })}
+          </Text>
+          <Text as="p" size="2" color="gray" mt="1">
+            {t('allowance.worth', { amount: worth(people), value: formatMoney(point_unit_value, currency) })}
+          </Text>
+          {later > people && (
+            <Text as="p" size="2" color="gray" mt="1">
+              {t('allowance.invited', { count: later, people: grouped(later), amount: worth(later) })}
+            </Text>
+          )}
+        </>
+      )}
+      {has_rules && (
+        <Text as="p" size="2" color="gray" mt="1">
+          {t('allowance.rules')}
+        </Text>
+      )}
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const BrandDialog = ({ onDone, onClose }: { onDone: () => void; onClose: 
   const { t } = useTranslation('company-admin');
   const { company_name, company_logo, color_theme } = useCompany();
   const form = useForm<Brand>({ defaultValues: { company_name, company_logo, color_theme } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { mutate, isPending } = useUpdateCompany();
   const save = form.handleSubmit((brand) =>
     mutate(brand, {
@@ -38,6 +38,7 @@ export const BrandDialog = ({ onDone, onClose }: { onDone: () => void; onClose: 
       title={t('brand.title')}
       description={t('brand.text')}
       is_tall
+      is_dirty={isDirty}
       is_busy={isPending}
       problem={errors.root?.message}
       onSubmit={save}
@@ -54,12 +55,7 @@ export const BrandDialog = ({ onDone, onClose }: { onDone: () => void; onClose: 
           />
         )}
       </FormField>
-      <CompanyPicture
-        control={form.control}
-        name="company_logo"
-        label={t('company.company_logo')}
-        folder="config/company"
-      />
+      <CompanyPicture control={form.control} name="company_logo" kind="logo" folder="config/company" />
       <Controller
         control={form.control}
         name="color_theme"

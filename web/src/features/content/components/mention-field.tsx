@@ -21,6 +21,7 @@ import {
   type Selection,
   toggleMark,
 } from '../mentions.ts';
+import { textDirection } from '../../../lib/format/text-direction.ts';
 import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { useColleagueSearch } from '../../people/index.ts';
@@ -136,7 +137,8 @@ export const MentionField = (props: MentionFieldProps) => {
         id={id}
         size="3"
         rows={rows}
-        dir="auto"
+        // As it will be shown (words-text.tsx), and not by its first letter.
+        dir={textDirection(value.text)}
         variant="surface"
         resize="none"
         placeholder={placeholder}

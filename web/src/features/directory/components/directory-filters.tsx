@@ -10,7 +10,7 @@ import { usePermission } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useTyped } from '../../../ui/use-typed-search.ts';
-import { directory_sorts, more_filters } from '../format.ts';
+import { deleted_status, directory_sorts, more_filters } from '../format.ts';
 import { type DirectoryFilter, dropdownQuery } from '../../people/queries.ts';
 
 const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
@@ -56,8 +56,15 @@ export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
             label={t('account_status')}
             everything={t('all_statuses')}
             value={filter.status}
-            options={accountStatus.options.map((status) => ({ id: status, label: t(`status.${status}`) }))}
-            onChange={(status) => change({ status: accountStatus.safeParse(status).data })}
+            options={[
+              ...accountStatus.options.map((status) => ({ id: status, label: t(`status.${status}`) })),
+              { id: deleted_status, label: t('deleted.filter') },
+            ]}
+            onChange={(status) =>
+              status === deleted_status
+                ? void navigate({ to: '.', search: { status }, resetScroll: false })
+                : change({ status: accountStatus.safeParse(status).data })
+            }
           />
         )}
         {!filter.search && (

@@ -7,34 +7,35 @@ import { useJoinLinkWay } from './join-link-way.tsx';
 import { useManyInvitations } from './many-invitations.tsx';
 import { useOneInvitation } from './one-invitation.tsx';
 import { UninvitedNotice } from './uninvited-notice.tsx';
+import type { InviteWay } from '../format.ts';
 import './invite-dialog.css';
 
 type InviteDialogProps = {
   /** What was typed in search of the person. */
   typed?: string;
   is_many?: boolean;
+  /** How to invite at first, if it is known. */
+  first_way?: InviteWay | undefined;
   onInvited?: ((person: Employee) => void) | undefined;
   onClose: () => void;
 };
 
-type Way = 'one' | 'many' | 'link';
-
 /** Invites people: one with all that is known of them, many by their addresses, or with a link that they share. */
-export const InviteDialog = ({ typed = '', is_many = false, onInvited, onClose }: InviteDialogProps) => {
+export const InviteDialog = ({ typed = '', is_many = false, first_way, onInvited, onClose }: InviteDialogProps) => {
   const { t } = useTranslation('people');
-  const [way, setWay] = useState<Way>(is_many ? 'many' : 'one');
+  const [way, setWay] = useState<InviteWay>(first_way ?? (is_many ? 'many' : 'one'));
   const one = useOneInvitation({ typed, onInvited, onClose });
   const many = useManyInvitations({ onClose });
   const link = useJoinLinkWay();
   const { dialog, fields, is_settled } = { one, many, link }[way];
   return (
-    <FormDialog is_tall {...dialog} onClose={onClose}>
+    <FormDialog is_tall {...dialog} is_dirty={one.dialog.is_dirty || many.dialog.is_dirty} onClose={onClose}>
       {!is_settled && (
         <div data-passed-over className="invite-ways">
           <SegmentedControl.Root
             value={way}
             aria-label={t('invite.way')}
-            onValueChange={(chosen) => setWay(chosen as Way)}
+            onValueChange={(chosen) => setWay(chosen as InviteWay)}
           >
             <SegmentedControl.Item value="one">{t('invite.one')}</SegmentedControl.Item>
             <SegmentedControl.Item value="many">{t('invite.many')}</SegmentedControl.Item>

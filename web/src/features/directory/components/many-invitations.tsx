@@ -118,6 +118,7 @@ export const useManyInvitations = ({ onClose }: { onClose: () => void }) => {
       description: t('invite.description'),
       submit: t('invite.many_send', { count: valid.length }),
       is_busy: isPending,
+      is_dirty: text.trim() !== '',
       is_ready: valid.length > 0 && !is_too_many,
       is_read_only: answers !== null,
       problem: error ? errorMessage(error) : undefined,

@@ -44,6 +44,18 @@ export const MoreFilters = ({ filter, onChange }: MoreFiltersProps) => {
       )}
     </FormField>
   );
+  const ticked = (name: 'has_no_manager' | 'cannot_join') => (
+    <Text as="label" size="2">
+      <Flex gap="2" align="center" height="100%" minHeight="44px">
+        <Checkbox
+          size="3"
+          checked={filter[name] ?? false}
+          onCheckedChange={(is_on) => onChange({ [name]: is_on === true || undefined })}
+        />
+        {t(`filter.${name}`)}
+      </Flex>
+    </Text>
+  );
   return (
     <Box mb="4" role="group" aria-label={t('filter.more')}>
       <Grid columns="repeat(auto-fill, minmax(220px, 1fr))" gap="4">
@@ -66,16 +78,8 @@ export const MoreFilters = ({ filter, onChange }: MoreFiltersProps) => {
           value={manager_id ? { id: manager_id, label } : null}
           onChange={(chosen) => onChange({ manager_id: chosen?.id })}
         />
-        <Text as="label" size="2">
-          <Flex gap="2" align="center" height="100%" minHeight="44px">
-            <Checkbox
-              size="3"
-              checked={filter.has_no_manager ?? false}
-              onCheckedChange={(is_on) => onChange({ has_no_manager: is_on === true || undefined })}
-            />
-            {t('filter.has_no_manager')}
-          </Flex>
-        </Text>
+        {ticked('has_no_manager')}
+        {may_manage && ticked('cannot_join')}
         {may_manage && choice('group')}
         {may_manage && choice('role')}
         <Box pt="5">

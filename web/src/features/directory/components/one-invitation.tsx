@@ -48,7 +48,7 @@ export const useOneInvitation = ({ typed, onInvited, onClose }: OneInvitation) =
   // One key for one person: trying again after a lost answer does not invite twice.
   const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm<InviteFields>({ defaultValues: fieldsOf(typed) });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { mutate, isPending, error } = useInvite();
 
   const send = form.handleSubmit(({ manager, role_id, department_id, ...fields }) =>
@@ -85,6 +85,7 @@ export const useOneInvitation = ({ typed, onInvited, onClose }: OneInvitation) =
       title: t('invite.title'),
       description: t('invite.description'),
       submit: t('invite.send'),
+      is_dirty: isDirty,
       is_busy: isPending,
       problem: errors.root?.message,
       onSubmit: send,

@@ -45,7 +45,7 @@ export const PersonCard = ({ person }: { person: FoundEmployee }) => {
             <MapPin size={12} aria-hidden /> {location}
           </Text>
         )}
-        <StatusText person={person} />
+        <StatusText person={person} has_end />
       </Box>
       <Box className="person-status">
         <StatusBadge status={person.employee_account_status} />

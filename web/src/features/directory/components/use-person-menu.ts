@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus, Employee } from '@plaudit/contract/people/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { listed } from '../../../lib/format/list.ts';
+import { grouped } from '../../../lib/format/number.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { otherStatus } from '../format.ts';
@@ -36,9 +38,16 @@ export const usePersonMenu = (person: Employee) => {
     // By promises: by then the card, with its hooks, is gone.
     remove: () =>
       void remove(employee_id).then(
-        () =>
+        ({ reports_count, department_names }) =>
           toast({
             title: t('menu.removed', { name }),
+            description: [
+              reports_count > 0 && t('menu.left_people', { count: reports_count, amount: grouped(reports_count) }),
+              department_names.length > 0 &&
+                t('menu.left_departments', { count: department_names.length, names: listed(department_names) }),
+            ]
+              .filter(Boolean)
+              .join(' '),
             action: {
               label: t('common:undo'),
               onClick: () =>

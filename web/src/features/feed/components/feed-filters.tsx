@@ -78,14 +78,14 @@ export const FeedFilters = () => {
         <IconButton
           size="2"
           variant="ghost"
-          color="gray"
+          {...(!is_searching && { color: 'gray' })}
           label={t(is_searching ? 'filter.close' : 'filter.search')}
           aria-expanded={is_searching}
           data-opens-search={is_searching ? undefined : ''}
           onPointerEnter={() => void FeedSearch.preload()}
           onClick={() => (is_searching ? closeSearch() : setIsOpened(true))}
         >
-          {is_searching ? <X size={18} aria-hidden /> : <Search size={18} aria-hidden />}
+          <Search size={18} aria-hidden />
         </IconButton>
       </div>
       {is_searching && (

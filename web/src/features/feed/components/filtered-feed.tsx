@@ -16,8 +16,14 @@ type FilteredFeedProps = { filter: FeedFilter; onClear: () => void };
 export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
   const { t } = useTranslation('feed');
   const { data, error, refetch } = useInfiniteQuery(feedPages(filter));
-  const names = Object.values(useFilterNames(filter));
+  const { search, ...others } = useFilterNames(filter);
+  const names = [...Object.values(others), ...(search ? [search] : [])];
   const has_only_saved = filter.about === 'saved' && names.length === 1;
+  const emptyText = () => {
+    if (has_only_saved) return t('filter.none_saved_text');
+    if (search && names.length === 1) return t('filter.none_search', { words: search });
+    return t('filter.none_text', { filters: listed(names) });
+  };
   const clear = (
     <Button size="3" variant="soft" onClick={onClear}>
       {t('filter.clear')}
@@ -34,9 +40,7 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
           <EmptyState
             icon={<SearchX size={28} />}
             title={t(has_only_saved ? 'filter.none_saved' : 'filter.none')}
-            description={
-              has_only_saved ? t('filter.none_saved_text') : t('filter.none_text', { filters: listed(names) })
-            }
+            description={emptyText()}
             action={clear}
           />
         </div>

@@ -5,7 +5,7 @@ import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStepName } from '@plaudit/contract/first-steps/schema';
 import { useCompany } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { useDismissSteps } from '../mutations.ts';
 import { firstStepsQuery } from '../queries.ts';
@@ -21,7 +21,7 @@ export const FirstSteps = () => {
   const { company_name } = useCompany();
   const composer = useComposer();
   const { data } = useQuery(firstStepsQuery());
-  const { mutate: dismiss } = useDismissSteps();
+  const { mutate: dismiss, mutateAsync: dismissNow } = useDismissSteps();
   const [taken, setTaken] = useState<Exclude<FirstStepName, 'recognize'> | null>(null);
   useInstalledMark(data);
   if (!data?.is_shown || data.steps.length === 0) return null;
@@ -33,8 +33,7 @@ export const FirstSteps = () => {
     else setTaken(step);
   };
   const hide = () => {
-    dismiss(true);
-    toast({
+    toastAfter(dismissNow(true), {
       title: t('dismissed'),
       description: t('dismissed_text'),
       action: { label: t('common:undo'), onClick: () => dismiss(false) },

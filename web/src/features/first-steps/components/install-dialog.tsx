@@ -6,6 +6,7 @@ import { install, useInstallState } from '../../../lib/device/install.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { useQrCode } from '../../../ui/use-qr-code.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 /** How Plaudit comes to a phone: on this one at once, and on another by its link. */
@@ -14,6 +15,7 @@ export const InstallDialog = ({ onDone, onClose }: { onDone: () => void; onClose
   const state = useInstallState();
   const { work_email_id } = useSession().session.employee_profile;
   const link = serverAddress() || location.origin;
+  const picture = useQrCode(link);
   const mail = `mailto:${encodeURIComponent(work_email_id)}?${new URLSearchParams({
     subject: t('install.mail_subject'),
     body: link,
@@ -57,6 +59,16 @@ export const InstallDialog = ({ onDone, onClose }: { onDone: () => void; onClose
           <Text as="p" size="2">
             {t('common:install.by_hand_text')}
           </Text>
+        )}
+        {picture && (
+          <svg
+            className="install-picture"
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            role="img"
+            aria-label={t('install.picture')}
+          >
+            <path d={picture.path} />
+          </svg>
         )}
         <CopyField label={t('install.link')} hint={t('install.link_hint')} value={link} />
         <Flex>

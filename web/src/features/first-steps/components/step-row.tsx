@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep, FirstStepName } from '@plaudit/contract/first-steps/schema';
-import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkStep } from '../mutations.ts';
@@ -38,12 +38,11 @@ type StepRowProps = FirstStep & {
 /** One step, and how far it is. */
 export const StepRow = ({ step, state, is_next, onTake }: StepRowProps) => {
   const { t } = useTranslation('first-steps');
-  const { mutate: mark } = useMarkStep();
+  const { mutate: mark, mutateAsync: markNow } = useMarkStep();
   const Icon = state === 'done' ? Check : state === 'skipped' ? Minus : icons[step];
   const name = t(`step.${step}.name`);
   const skip = () => {
-    mark({ step, state: 'skipped' });
-    toast({
+    toastAfter(markNow({ step, state: 'skipped' }), {
       title: t('was_skipped', { step: name }),
       action: { label: t('common:undo'), onClick: () => mark({ step, state: 'open' }) },
     });

@@ -4,6 +4,7 @@ import { Mail, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isAboutAccount, notification_declarations } from '@plaudit/contract/notification/kinds';
+import { textDirection } from '../../../lib/format/text-direction.ts';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
@@ -66,7 +67,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               className="notification-excerpt"
               data-whole={isAboutAccount(kind) || undefined}
             >
-              <bdi>{notice ? t('decision.reason_is', { reason: excerpt }) : excerpt}</bdi>
+              <bdi dir={textDirection(excerpt)}>{notice ? t('decision.reason_is', { reason: excerpt }) : excerpt}</bdi>
             </Text>
           )}
           <Flex align="center" gap="2" mt="1">

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Badge, Text } from '@radix-ui/themes';
 import { UserRoundPlus } from 'lucide-react';
 import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,6 +11,8 @@ type PeopleOptionsProps = {
   active: number;
   /** The text if no one matches. */
   note: string | null;
+  /** Marks people who have not joined yet. */
+  invited_label?: string;
   /** What can be done then: the one option there is. */
   offer?: { label: string; onTake: () => void } | undefined;
   onPoint: (index: number) => void;
@@ -20,7 +22,17 @@ type PeopleOptionsProps = {
 export const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
 
 /** People to choose from under a field that keeps the focus. */
-export const PeopleOptions = ({ id, label, people, active, note, offer, onPoint, onChoose }: PeopleOptionsProps) => (
+export const PeopleOptions = ({
+  id,
+  label,
+  people,
+  active,
+  note,
+  invited_label,
+  offer,
+  onPoint,
+  onChoose,
+}: PeopleOptionsProps) => (
   <div className="people-options">
     {note && (
       <Text as="p" size="2" color="gray" m="0" className="people-note">
@@ -51,6 +63,11 @@ export const PeopleOptions = ({ id, label, people, active, note, offer, onPoint,
               <bdi>{foundLine(person)}</bdi>
             </Text>
           </span>
+          {invited_label && person.employee_account_status === 'INVITED' && (
+            <Badge color="blue" highContrast>
+              {invited_label}
+            </Badge>
+          )}
         </div>
       ))}
       {offer && (

@@ -191,6 +191,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
             id={`${id}-list`}
             label={t('picker.options')}
             people={search.people}
+            {...(with_invited && { invited_label: t('status.INVITED') })}
             active={list.active}
             note={search.people.length === 0 ? nobody : null}
             offer={offer}

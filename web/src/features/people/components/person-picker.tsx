@@ -4,14 +4,16 @@ import { PeoplePicker, type Picked } from './people-picker.tsx';
 type PersonPickerProps = {
   label: string;
   value: Picked | null;
+  error?: string | undefined;
   onChange: (value: Picked | null) => void;
 };
 
 /** Picks one person. */
-export const PersonPicker = ({ label, value, onChange }: PersonPickerProps) => (
+export const PersonPicker = ({ label, value, error, onChange }: PersonPickerProps) => (
   <PeoplePicker
     label={label}
     most={1}
+    error={error}
     chosen={value ? [value] : []}
     onAdd={(person) => onChange({ id: person.employee_id, label: personName(person), url: person.profile_url })}
     onRemove={() => onChange(null)}

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Flex, RadioGroup, Select, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { EmployeeStatus } from '@plaudit/contract/people/schema';
 import { shownStatus, shownText } from '@plaudit/contract/people/status';
 import { errorMessage } from '../../../lib/errors/errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateStatus } from '../mutations.ts';
-import { endInWords, status_periods, statusEnd, type StatusPeriod } from '../status-end.ts';
+import { endInWords, lastDayProblem, proposed_periods, status_periods, statusEnd } from '../status-end.ts';
+import type { StatusPeriod } from '../status-end.ts';
 
 const choices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const;
 const labels = { auto: 'auto', Available: 'available', Busy: 'busy', 'Appear Offline': 'appear_offline' } as const;
@@ -20,6 +20,7 @@ type StatusDialogProps = { status: EmployeeStatus; onClose: () => void };
 /** Sets the status that colleagues see and what it says, for a while or until it is set again. */
 export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const { t } = useTranslation('people');
+  const day = useRef<HTMLInputElement>(null);
   const [opened_at] = useState(() => new Date());
   const known_end = status.manual_until ?? null;
   const is_over = known_end !== null && new Date(known_end) <= opened_at;
@@ -28,14 +29,24 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const [choice, setChoice] = useState<(typeof choices)[number]>(is_set ? shownStatus(status, opened_at) : 'auto');
   const [period, setPeriod] = useState<StatusPeriod | 'as_is'>(known_end === null || is_over ? 'forever' : 'as_is');
   const [last_day, setLastDay] = useState('');
-  const { mutate, isPending } = useUpdateStatus();
+  const [was_tried, setWasTried] = useState(false);
+  const { mutate, isPending, error } = useUpdateStatus();
   const has_end = choice !== 'auto' || said.trim() !== '';
+  const asks_day = has_end && period === 'date';
+  const wrong = asks_day ? lastDayProblem('date', last_day, opened_at) : null;
+  const shown_wrong = wrong === 'missing' && !was_tried ? null : wrong;
 
   const endNow = (): string | null => {
     if (!has_end) return null;
     return period === 'as_is' ? known_end : (statusEnd(period, last_day, new Date())?.toISOString() ?? null);
   };
-  const save = () =>
+  const suggest = (name: (typeof suggestions)[number]) => {
+    setSaid(t(`presence.suggestion.${name}`));
+    setPeriod(proposed_periods[name]);
+  };
+  const save = () => {
+    setWasTried(true);
+    if (wrong) return day.current?.focus();
     mutate(
       {
         ...(choice === 'auto'
@@ -44,16 +55,14 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
         manual_until: endNow(),
         status_text: said.trim() || null,
       },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
-      },
+      { onSuccess: onClose },
     );
+  };
   return (
     <FormDialog
       title={t('presence.title')}
       is_busy={isPending}
-      is_ready={!has_end || period !== 'date' || last_day !== ''}
+      problem={error ? errorMessage(error) : undefined}
       onSubmit={save}
       onClose={onClose}
     >
@@ -76,11 +85,11 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
             <Button
               key={name}
               type="button"
-              size="1"
+              size="2"
               variant="soft"
               color="gray"
               radius="full"
-              onClick={() => setSaid(t(`presence.suggestion.${name}`))}
+              onClick={() => suggest(name)}
             >
               {t(`presence.suggestion.${name}`)}
             </Button>
@@ -120,11 +129,12 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
           )}
         </FormField>
       )}
-      {has_end && period === 'date' && (
-        <FormField label={t('presence.last_day')}>
+      {asks_day && (
+        <FormField label={t('presence.last_day')} error={shown_wrong ? t(`presence.day_${shown_wrong}`) : undefined}>
           {(control) => (
             <TextField.Root
               {...control}
+              ref={day}
               size="3"
               type="date"
               required

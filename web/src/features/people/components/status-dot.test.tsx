@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { EmployeeStatus } from '@plaudit/contract/people/schema';
+import type { AccountStatus, EmployeeStatus } from '@plaudit/contract/people/schema';
 import { i18n } from '../../../lib/locale/i18n.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { WithStatus } from './status-dot.tsx';
@@ -24,4 +24,11 @@ test('people without a connection are offline; only your own choice is to appear
   const employee_status: EmployeeStatus = { status_type: 'auto', auto_status: 'Appear Offline' };
   expect(textOf(<WithStatus person={{ employee_status }}>{null}</WithStatus>)).toContain('|Offline|');
   expect(textOf(<StatusDialog status={employee_status} onClose={() => {}} />)).toContain('|Appear offline|');
+});
+
+test('people who have not joined or are deactivated have no status at their picture', () => {
+  const employee_status: EmployeeStatus = { status_type: 'auto', auto_status: 'Appear Offline' };
+  const shown = (employee_account_status: AccountStatus) =>
+    textOf(<WithStatus person={{ employee_status, employee_account_status }}>{null}</WithStatus>).includes('Offline');
+  expect([shown('ACTIVE'), shown('INACTIVE'), shown('INVITED')]).toEqual([true, false, false]);
 });

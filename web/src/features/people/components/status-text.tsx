@@ -23,7 +23,7 @@ const TextUntilEnd = ({ status, has_end }: { status: EmployeeStatus; has_end: bo
   return (
     <Text as="div" size="2" className="status-text">
       <MessageCircle size={14} aria-hidden />
-      <bdi>{said}</bdi>
+      <bdi>{said}</bdi>{' '}
       {has_end && status.manual_until && (
         <Text color="gray" className="status-end">
           {t('presence.until_end', { end: endInWords(status.manual_until, now) })}

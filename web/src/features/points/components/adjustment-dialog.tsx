@@ -6,7 +6,6 @@ import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { type AdjustmentKind, useAdjust } from '../mutations.ts';
 import { placeAdjustmentError } from '../adjustment-error.ts';
@@ -33,7 +32,7 @@ export const AdjustmentDialog = ({ person, kinds, onClose }: AdjustmentDialogPro
   const notZero = (typed: string) => Number(typed) !== 0 || rules.required('');
 
   const save = form.handleSubmit(({ person: whose, points, reason, ...fields }) => {
-    if (!whose) return form.setError('person', { message: rules.required('') as string });
+    if (!whose) return;
     const adjustment = { ...fields, employee_id: whose.id, points: Number(points), reason };
     mutate(adjustment, {
       onSuccess: () => {
@@ -51,13 +50,18 @@ export const AdjustmentDialog = ({ person, kinds, onClose }: AdjustmentDialogPro
       onSubmit={save}
       onClose={onClose}
     >
-      {errors.person && <FormProblem>{errors.person.message}</FormProblem>}
       {!person && (
         <Controller
           control={form.control}
           name="person"
+          rules={{ validate: (chosen) => rules.required(chosen?.id ?? '') }}
           render={({ field }) => (
-            <PersonPicker label={t('adjust.person')} value={field.value} onChange={field.onChange} />
+            <PersonPicker
+              label={t('adjust.person')}
+              value={field.value}
+              error={errors.person?.message}
+              onChange={field.onChange}
+            />
           )}
         />
       )}

@@ -7,6 +7,7 @@ type BalanceCardProps = {
   title: string;
   /** Undefined while it loads. */
   points: number | undefined;
+  /** Empty while it loads. */
   detail?: string | undefined;
   note?: string | undefined;
   figure?: ReactNode;
@@ -17,7 +18,7 @@ type BalanceCardProps = {
 export const BalanceCard = ({ icon, title, points, detail, note, figure, action }: BalanceCardProps) => (
   <Card size="3" className="balance-card">
     <Flex direction="column" gap="3" height="100%">
-      <Flex justify="between" gap="3" minHeight="96px">
+      <Flex justify="between" gap="3">
         <Box>
           <Flex align="center" gap="2" className="balance-title">
             {icon}
@@ -30,14 +31,16 @@ export const BalanceCard = ({ icon, title, points, detail, note, figure, action 
               {grouped(points ?? 0)}
             </Text>
           </Skeleton>
-          <Text as="div" size="2" color="gray" className="balance-detail">
-            {detail}
-          </Text>
+          {detail !== undefined && (
+            <Text as="div" size="2" color="gray" className="balance-detail">
+              {detail}
+            </Text>
+          )}
         </Box>
         {figure}
       </Flex>
       <Flex direction="column" gap="3" align="start" justify="between" flexGrow="1">
-        <Text as="p" size="2" color="gray" className="balance-note">
+        <Text as="p" size="2" color="gray" className={figure ? 'balance-note' : ''}>
           {note}
         </Text>
         {action}

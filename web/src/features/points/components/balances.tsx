@@ -34,7 +34,7 @@ export const Balances = () => {
         icon={<HandHeart size={20} aria-hidden />}
         title={t('to_give.title')}
         points={data?.to_give}
-        detail={data && t('to_give.of', { amount: grouped(data.to_give_monthly) })}
+        detail={data ? t('to_give.of', { amount: grouped(data.to_give_monthly) }) : ''}
         figure={<AllowanceRing used={used} />}
         note={
           data &&
@@ -47,8 +47,10 @@ export const Balances = () => {
         title={has_rewards ? t('to_spend.title') : t('to_spend.earned')}
         points={data?.to_spend}
         detail={
-          has_rewards && data && config.data
-            ? t('to_spend.worth', { money: moneyValue(data.to_spend, config.data) })
+          has_rewards
+            ? data && config.data
+              ? t('to_spend.worth', { money: moneyValue(data.to_spend, config.data) })
+              : ''
             : undefined
         }
         note={t('to_spend.hint')}

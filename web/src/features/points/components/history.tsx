@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useModule } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -15,6 +16,8 @@ import { EntryRow } from './entry-row.tsx';
 export const History = () => {
   const { t } = useTranslation('points');
   const navigate = useNavigate();
+  // The name of the balance above.
+  const has_rewards = useModule('rewards');
   const account = readAccount(useSearch({ strict: false }));
   const query = useInfiniteQuery(historyPages(account));
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -31,7 +34,9 @@ export const History = () => {
         <SegmentedControl.Root value={account ?? 'all'} onValueChange={choose} aria-label={t('history.filter')}>
           <SegmentedControl.Item value="all">{t('history.all')}</SegmentedControl.Item>
           <SegmentedControl.Item value="to_give">{t('history.to_give')}</SegmentedControl.Item>
-          <SegmentedControl.Item value="to_spend">{t('history.to_spend')}</SegmentedControl.Item>
+          <SegmentedControl.Item value="to_spend">
+            {t(has_rewards ? 'history.to_spend' : 'history.earned')}
+          </SegmentedControl.Item>
         </SegmentedControl.Root>
       </Flex>
       {query.isPending && <RowsSkeleton rows={8} />}

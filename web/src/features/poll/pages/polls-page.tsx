@@ -57,7 +57,6 @@ const PollList = ({ scope }: { scope: PollScope }) => {
         icon={<ChartBarDecreasing size={28} />}
         title={t(`empty.${scope}`)}
         description={t(`empty_text.${scope}`)}
-        action={scope !== 'ended' && <Ask />}
       />
     );
   }

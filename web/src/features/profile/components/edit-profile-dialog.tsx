@@ -16,27 +16,31 @@ import { useUpdateEmployee } from '../mutations.ts';
 import { skillsIn } from '../skills.ts';
 import { type CustomFields, CustomFieldset } from './custom-fields.tsx';
 import { type NameFields, NameFieldset } from '../../people/components/name-fields.tsx';
+import { type EmploymentFields, EmploymentFieldset } from './employment-fields.tsx';
 import { type ToldFields, ToldFieldset } from './told-fields.tsx';
 import { type WorkFields, WorkFieldset } from '../../people/components/work-fields.tsx';
 
 type EditProfileProps = {
   person: Profile;
   manager: WorkFields['manager'];
-  /** With `people.manage` also what the company decides: title, department, manager. */
+  /** With `people.manage` also what the company decides: title, department, manager, location, hire date. */
   may_manage: boolean;
   onClose: () => void;
 };
 type Fields = NameFields &
   WorkFields &
+  EmploymentFields &
   ToldFields &
   CustomFields & { pronouns: string; about: string; profile_url: string | null };
 
 /** The fields as the server takes them. */
-const toldOf = <Own extends ToldFields>(own: Own) => ({
+const toldOf = <Own extends ToldFields & EmploymentFields>(own: Own) => ({
   ...own,
   birthday: own.birthday.trim() || null,
   phone: own.phone.trim() || null,
   time_zone: own.time_zone.trim() || null,
+  location: own.location.trim() || null,
+  hire_date: own.hire_date || null,
   skills: skillsIn(own.skills),
   social_links: own.social_links.split(/\s+/).filter(Boolean),
 });
@@ -84,6 +88,8 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     position_title: filled(person.position_title),
     department_id: person.department_id ?? '',
     manager,
+    location: filled(person.location),
+    hire_date: filled(person.hire_date),
     field_values: valuesOf(person),
   }));
   const draft = useDraftText(`profile ${person.employee_id}`, saved);
@@ -146,6 +152,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
         remove_label={t('edit.no_picture')}
         folder="profile"
         camera="user"
+        shape="round"
       >
         {(url) => <Avatar name={personName(person)} url={url} size="6" />}
       </PictureField>
@@ -184,6 +191,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
       <ToldFieldset form={form as unknown as UseFormReturn<ToldFields>} />
       <CustomFieldset form={form as unknown as UseFormReturn<CustomFields>} fields={editableOf(person)} />
       {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
+      {may_manage && <EmploymentFieldset form={form as unknown as UseFormReturn<EmploymentFields>} />}
     </FormDialog>
   );
 };

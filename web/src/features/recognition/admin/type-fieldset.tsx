@@ -38,7 +38,7 @@ export const TypeFieldset = () => {
           />
         )}
       </FormField>
-      <CompanyPicture control={control} name="image_url" label={t('types.image')} folder="config/recognition" />
+      <CompanyPicture control={control} name="image_url" kind="picture" folder="config/recognition" />
       <Controller
         control={control}
         name="color"

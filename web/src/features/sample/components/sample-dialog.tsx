@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/errors/errors.ts';
-import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useOpenSample, usePrepareSample } from '../mutations.ts';
@@ -43,6 +42,7 @@ export const SampleDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('title')}
       description={t('text')}
       {...(is_ready && { onSubmitKey: show })}
+      problem={problem}
       footer={
         <>
           <Button size="3" variant="soft" color="gray" onClick={onClose}>
@@ -55,7 +55,6 @@ export const SampleDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Flex direction="column" gap="3">
-        {problem && <FormProblem>{problem}</FormProblem>}
         <Flex align="center" gap="3" role="status">
           {is_ready ? <Check size={18} aria-hidden /> : <Spinner />}
           <Text size="2">{t(is_ready ? 'ready' : 'preparing')}</Text>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Flex } from '@radix-ui/themes';
+import { Badge, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { usePermission } from '../../../lib/session/session.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Listing } from '../../admin/components/listing.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -20,7 +22,8 @@ import { StartPinDialog } from './start-pin-dialog.tsx';
 export const AccountsSection = () => {
   const { t } = useTranslation('security-admin');
   const { typed, setTyped, search } = useTypedSearch();
-  const query = useInfiniteQuery(accountPages(search));
+  const [is_signed_in, setIsSignedIn] = useState(false);
+  const query = useInfiniteQuery(accountPages(search, is_signed_in));
   const { data: policy } = useQuery(policyQuery());
   const { mutate: end } = useSecurityCall(endAccountSessions);
   const [opened, setOpened] = useState<string | null>(null);
@@ -42,6 +45,15 @@ export const AccountsSection = () => {
         search_label={t('accounts.search')}
         typed={typed}
         onType={setTyped}
+        filter={
+          <FilterSelect
+            label={t('accounts.who')}
+            everything={t('accounts.everyone')}
+            value={is_signed_in ? 'signed_in' : undefined}
+            options={[{ id: 'signed_in', label: t('accounts.signed_in') }]}
+            onChange={(chosen) => setIsSignedIn(chosen !== undefined)}
+          />
+        }
         {...(policy?.frontline_allowed &&
           may_add && { add: { label: t('frontline.add'), onClick: () => setIsAdding(true) } })}
         detail_label={t('accounts.state')}
@@ -72,7 +84,11 @@ export const AccountsSection = () => {
                 }
               : undefined,
         }))}
-        empty={{ Icon: Users, title: t('accounts.empty'), text: t('accounts.empty_text') }}
+        empty={
+          is_signed_in
+            ? { Icon: Users, title: t('accounts.nobody'), text: t('accounts.nobody_text') }
+            : { Icon: Users, title: t('accounts.empty'), text: t('accounts.empty_text') }
+        }
       />
       {shown && (
         <AccountDialog
@@ -92,10 +108,21 @@ export const AccountsSection = () => {
 
 const State = ({ account }: { account: Account }) => {
   const { t } = useTranslation('security-admin');
-  const { sessions_count, has_totp, passkeys_count, pin } = account;
+  const { sessions_count, last_seen_at, has_totp, passkeys_count, pin } = account;
   return (
-    <Flex gap="2" wrap="wrap">
-      {sessions_count > 0 && <Badge color="gray">{t('accounts.sessions', { count: sessions_count })}</Badge>}
+    <Flex gap="2" wrap="wrap" align="center">
+      {sessions_count > 0 ? (
+        <Badge color="gray">{t('accounts.sessions', { count: sessions_count })}</Badge>
+      ) : (
+        <Text size="1" color="gray">
+          {t('accounts.away')}
+        </Text>
+      )}
+      {last_seen_at && (
+        <Text size="1" color="gray">
+          <RelativeTime at={last_seen_at} />
+        </Text>
+      )}
       {(has_totp || passkeys_count > 0) && <Badge color="green">{t('accounts.has_factor')}</Badge>}
       {pin !== 'none' && <Badge color={pin === 'locked' ? 'red' : 'gray'}>{t(`accounts.pin.${pin}`)}</Badge>}
     </Flex>

@@ -30,3 +30,8 @@ export const readFields = (fields: PolicyFields): SignInPolicy => ({
   ...fields,
   ...(Object.fromEntries(number_names.map((name) => [name, Number(fields[name])])) as Record<NumberName, number>),
 });
+
+/** Whether saving this can ask people for a second factor at once: only the server knows whom. */
+export const mayBeDue = (before: SignInPolicy, after: SignInPolicy): boolean =>
+  after.second_factor !== 'optional' &&
+  (after.second_factor !== before.second_factor || after.second_factor_grace_days < before.second_factor_grace_days);

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { settings_sections, type SettingsSection } from '@plaudit/contract/paths';
@@ -10,6 +10,7 @@ import { SectionedPage } from '../../../ui/sectioned-page.tsx';
 import { SectionNav } from '../../../ui/section-nav.tsx';
 import { SectionSearch } from '../../../ui/section-search.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useSectionSearch } from '../../../ui/use-section-search.ts';
 import { openedBy, sectionOfAnchor, sections } from '../sections.ts';
 import './settings-page.css';
 
@@ -22,7 +23,7 @@ export const SettingsPage = () => {
   const is_narrow = useMedia('tablet_or_mobile');
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, type, clear, leaveFor } = useSectionSearch();
   const opened = openedBy(params.section);
   const first = is_narrow ? undefined : settings_sections[0];
   const is_unknown = !opened && params.section !== undefined;
@@ -37,11 +38,10 @@ export const SettingsPage = () => {
   });
   const tell = (key: SettingsSection) => ({ name: t(`section.${key}`), keywords: t(`find.${key}`) });
   const found = typed.trim() === '' ? null : findSections(settings_sections, typed, tell);
-  const clear = () => setTyped('');
   const openFirst = () => {
     const [best] = found ?? [];
     if (!best) return;
-    clear();
+    leaveFor(paths.settingsSection(best));
     void navigate({ to: paths.settingsSection(best) });
   };
   const is_inside = opened !== undefined && opened.key !== opened.section;
@@ -49,14 +49,14 @@ export const SettingsPage = () => {
     <SectionedPage
       title={t('title')}
       to={paths.settings}
-      is_open={opened !== undefined}
+      open={opened && paths.settingsSection(opened.section)}
       inside={
         is_inside ? { name: t(`section.${opened.section}`), to: paths.settingsSection(opened.section) } : undefined
       }
       search={
         <SectionSearch
           typed={typed}
-          onType={setTyped}
+          onType={type}
           count={found && found.length}
           onEnter={openFirst}
           onDown={() => nav.current?.querySelector('a')?.focus()}
@@ -69,6 +69,7 @@ export const SettingsPage = () => {
           groups={[{ key: 'settings', entries: settings_sections.map(entryOf) }]}
           current={opened && { key: opened.section, is_inside }}
           found={found && found.map(entryOf)}
+          onOpen={leaveFor}
           onClear={clear}
         />
       }

@@ -1,5 +1,6 @@
 import type { BadgeProps } from '@radix-ui/themes';
-import type { EmployeeImport, ImportRow } from '@plaudit/contract/spreadsheet/schema';
+import type { EmployeeImport, ImportRow, ImportValue } from '@plaudit/contract/spreadsheet/schema';
+import { formatDate } from '../../../lib/format/format-date.ts';
 
 export const state_colors: Record<EmployeeImport['state'], NonNullable<BadgeProps['color']>> = {
   checking: 'blue',
@@ -26,3 +27,7 @@ export const progressOf = (job: EmployeeImport): { done: number; all: number | n
   if (job.state === 'undoing') return { done: job.undone_count, all: job.done_count };
   return { done: job.done_count + job.skipped_count, all: todoOf(job) };
 };
+
+/** A value as the reader writes it. */
+export const cellText = (column: ImportValue['column'], text: string): string =>
+  column === 'hire_date' && text ? formatDate(`${text}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }) : text;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelImport, runImport, undoImport } from '@plaudit/contract/spreadsheet/endpoints';
 import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { grouped } from '../../../lib/format/number.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { todoOf } from './format.ts';
 import { useImportCall } from './mutations.ts';
@@ -13,6 +14,7 @@ import { useImportCall } from './mutations.ts';
 export const ImportActions = ({ job }: { job: EmployeeImport }) => {
   const { t } = useTranslation('spreadsheet');
   const [sends_invitations, setSends] = useState(true);
+  const [is_asking, setIsAsking] = useState(false);
   const run = useImportCall(runImport);
   const cancel = useImportCall(cancelImport);
   const undo = useImportCall(undoImport);
@@ -51,10 +53,19 @@ export const ImportActions = ({ job }: { job: EmployeeImport }) => {
         </Button>
       )}
       {can_undo && (
-        <Button size="3" variant="soft" loading={undo.isPending} onClick={() => undo.mutate({ body })}>
+        <Button size="3" variant="soft" loading={undo.isPending} onClick={() => setIsAsking(true)}>
           <Undo2 size={18} aria-hidden />
           {t('undo')}
         </Button>
+      )}
+      {is_asking && (
+        <ConfirmDialog
+          title={t('undo_title', { count: job.done_count, amount: grouped(job.done_count) })}
+          text={t('undo_text')}
+          action={t('undo')}
+          onConfirm={() => undo.mutate({ body })}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   );

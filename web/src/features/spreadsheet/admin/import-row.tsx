@@ -1,12 +1,31 @@
 import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { ImportRow } from '@plaudit/contract/spreadsheet/schema';
+import type { ImportRow, ImportValue } from '@plaudit/contract/spreadsheet/schema';
+import { cellText } from './format.ts';
+
+/** What the row sets, and what was there before. */
+const RowValue = ({ value, is_change }: { value: ImportValue; is_change: boolean }) => {
+  const { t } = useTranslation('spreadsheet');
+  const { column, field_name, before, after } = value;
+  return (
+    <div>
+      <dt>{column ? t(`column.${column}`) : <bdi>{field_name}</bdi>}</dt>
+      <dd>
+        <bdi>{after ? cellText(column, after) : t('emptied')}</bdi>
+        {is_change && (
+          <span className="import-before">
+            {before ? t('before', { value: cellText(column, before) }) : t('before_empty')}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+};
 
 /** One row of the file: the person, what changes, or what is wrong and where. */
 export const ImportRowItem = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation('spreadsheet');
-  const { row_no, name, work_email_id, state, changes, field_changes, problems } = row;
-  const changed = [...changes.map((column) => t(`column.${column}`)), ...field_changes];
+  const { row_no, name, work_email_id, state, outcome, values, problems } = row;
   return (
     <li className="import-row">
       <Text size="1" color="gray" className="import-row-number">
@@ -24,10 +43,12 @@ export const ImportRowItem = ({ row }: { row: ImportRow }) => {
             <bdi>{work_email_id}</bdi>
           </Text>
         )}
-        {changed.length > 0 && (
-          <Text as="div" size="2" color="gray">
-            {changed.join(', ')}
-          </Text>
+        {values.length > 0 && (
+          <dl className="import-values">
+            {values.map((value) => (
+              <RowValue key={`${value.column} ${value.field_name}`} value={value} is_change={outcome === 'changed'} />
+            ))}
+          </dl>
         )}
         {problems.map(({ column, field_name, code, value, detail }) => (
           <Text as="div" size="2" key={`${column} ${field_name} ${code}`} mt="1" className="import-words">
@@ -37,7 +58,7 @@ export const ImportRowItem = ({ row }: { row: ImportRow }) => {
                 {': '}
               </Text>
             )}
-            {t(`problem.${code}`, { detail })}
+            {code === 'too_long' && detail ? t('too_long', { limit: detail }) : t(`problem.${code}`, { detail })}
             {value && (
               <Text as="span" color="gray" className="import-hint">
                 {t('was', { value })}

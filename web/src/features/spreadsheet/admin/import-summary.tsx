@@ -1,4 +1,5 @@
-import { Flex, Text } from '@radix-ui/themes';
+import { Callout, Flex, Text } from '@radix-ui/themes';
+import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { grouped } from '../../../lib/format/number.ts';
@@ -41,6 +42,18 @@ export const ImportSummary = ({ job }: { job: EmployeeImport }) => {
           </div>
         ))}
       </dl>
+      {is_plan && job.admin_roles.length > 0 && (
+        <Callout.Root color="amber" highContrast>
+          <Callout.Icon>
+            <ShieldAlert size={18} aria-hidden />
+          </Callout.Icon>
+          {job.admin_roles.map(({ role_name, is_owner, count }) => (
+            <Callout.Text key={role_name} className="import-words">
+              {t(is_owner ? 'becomes_owner' : 'becomes_admin', { count, amount: grouped(count), role: role_name })}
+            </Callout.Text>
+          ))}
+        </Callout.Root>
+      )}
       {sentences.length > 0 && (
         <Flex direction="column" gap="2">
           {sentences.map((sentence) => (

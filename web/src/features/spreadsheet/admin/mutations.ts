@@ -44,6 +44,7 @@ export const useStartImport = (onStarted: (import_id: string) => void) => {
   const start = async (file: File, creates_departments: boolean): Promise<void> => {
     const limit = limits.spreadsheet_bytes;
     if (!isSheet(file)) return setProblem(t('wrong_type'));
+    if (file.size === 0) return setProblem(t('refusal.no_rows'));
     if (file.size > limit) return setProblem(t('too_large', { size: fileSize(file.size), limit: fileSize(limit) }));
     setProblem(null);
     setProgress(0);

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Hint } from '../policy.ts';
+import { type Hint, wordsOf } from '../policy.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import './hint-line.css';
 
@@ -52,6 +53,7 @@ type HintLineProps = {
 /** A line at its place. It takes no press but its own buttons': what is beneath it can be pressed through it. */
 export const HintLine = ({ hint, place, onSeen, onClose, onAct }: HintLineProps) => {
   const { t } = useTranslation('welcome');
+  const is_touch = useMedia('touch');
   const line = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<Box | null>(null);
   const move = useEffectEvent(() => {
@@ -102,7 +104,7 @@ export const HintLine = ({ hint, place, onSeen, onClose, onAct }: HintLineProps)
       style={box ? { left: box.left, top: box.top, maxWidth: box.width } : { visibility: 'hidden' }}
     >
       <span className="hint-arrow" style={{ marginInlineStart: box?.arrow }} />
-      <Text size="1">{t(`hint.${hint}`)}</Text>
+      <Text size="1">{t(`hint.${wordsOf(hint, is_touch)}`)}</Text>
       {onAct && (
         <Button size="1" variant="soft" color="gray" onClick={onAct}>
           {t('common:install.action')}

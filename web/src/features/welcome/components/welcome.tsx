@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { toastAfter } from '../../../lib/screen/toast-after.ts';
 import { useCompany, useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { isSwitchable, usePush, viewPush } from '../../device/index.ts';
@@ -36,7 +37,7 @@ const WelcomeCard = ({ done }: { done: Done }) => {
   const { company_name: company } = useCompany();
   const { employee_id, employee_profile: profile } = useSession().session;
   const waiting = useWaitingProfile(employee_id)?.body as Partial<typeof profile> | undefined;
-  const { mutate: dismiss } = useDismissHint();
+  const { mutate: dismiss, mutateAsync: dismissNow } = useDismissHint();
   const may_give = usePermission('recognition.give');
   const can_give = useModule('recognition') && may_give;
   const here = usePush();
@@ -67,9 +68,9 @@ const WelcomeCard = ({ done }: { done: Done }) => {
   }, [is_complete]);
 
   const close = () => {
-    dismiss({ hint: 'welcome', is_dismissed: true });
     const undo = () => dismiss({ hint: 'welcome', is_dismissed: false });
-    toast({ title: t('dismissed'), action: { label: t('common:undo'), onClick: undo } });
+    const action = { label: t('common:undo'), onClick: undo };
+    toastAfter(dismissNow({ hint: 'welcome', is_dismissed: true }), { title: t('dismissed'), action });
   };
   return (
     <Card size="2" asChild>

@@ -67,7 +67,7 @@ export const fakePictures = (): PictureBrowser => {
   vi.stubGlobal('createImageBitmap', async (_file: File, { imageOrientation }: ImageBitmapOptions) => {
     if (!browser.can_unpack) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
     browser.drawn.push(`unpack ${imageOrientation}`);
-    return { close: () => browser.drawn.push('close') };
+    return { ...browser.size, close: () => browser.drawn.push('close') };
   });
   const canvas = () => {
     let pixel = [0, 0, 0, 0];

@@ -12,7 +12,7 @@ type Rules = ResponseOf<typeof getPasswordRules>;
 
 /**
  * The rules for a new password: of the company of a link, or of the viewer; otherwise, and for an invalid link, of the product.
- * A valid invitation also says who invites and where to, as its email did.
+ * A valid invitation also says who invites whom and where to, as its email did.
  */
 export const passwordRules = async (ctx: Context, viewer: Viewer | null, token: string | undefined): Promise<Rules> => {
   const link = token === undefined ? undefined : await readPasswordToken(ctx, token);
@@ -26,13 +26,18 @@ export const passwordRules = async (ctx: Context, viewer: Viewer | null, token: 
 
 const invitationOf = async (
   ctx: Context,
-  { company_id, invited_by }: { company_id: string; invited_by: string | null },
+  { company_id, employee_id, invited_by }: { company_id: string; employee_id: string; invited_by: string | null },
 ): Promise<Rules['invitation']> => {
-  const [{ company_name }, inviter] = await Promise.all([
+  const [{ company_name, company_logo }, invited, inviter] = await Promise.all([
     companySettings(ctx, company_id),
+    loadEmployee(ctx.db, company_id, employee_id),
     invited_by === null ? undefined : loadEmployee(ctx.db, company_id, invited_by),
   ]);
+  if (!invited) return null;
   return {
+    // Moving to another address ends the tokens: it is the one that this was sent to.
+    email: invited.work_email_id,
+    company_logo,
     company_name: plainName(company_name),
     invited_by: inviter ? plainName(`${inviter.first_name} ${inviter.last_name}`) : null,
   };

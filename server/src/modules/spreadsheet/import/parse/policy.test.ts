@@ -62,6 +62,8 @@ test('R5.1: addresses, lengths and numbers are checked, and a wrong value is sho
   expect(read(['work_email_id', 'Ada@Acme.example']).work_email_id).toBe('ada@acme.example');
   expect(codes(['first_name', 'x'.repeat(100)], ['employee_code', 'x'.repeat(40)])).toEqual([]);
   expect(codes(['first_name', 'x'.repeat(101)], ['employee_code', 'x'.repeat(41)])).toEqual(['too_long', 'too_long']);
+  const details = (...cells: Parameters<typeof read>) => read(...cells).cell_problems.map(({ detail }) => detail);
+  expect(details(['first_name', 'x'.repeat(101)], ['employee_code', 'x'.repeat(41)])).toEqual(['100', '40']);
   expect(codes([shoe, 'big'])).toEqual(['invalid_number']);
   expect(read(['first_name', 'x'.repeat(300)]).cell_problems[0]?.value).toBe('x'.repeat(200));
 });

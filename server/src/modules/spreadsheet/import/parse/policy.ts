@@ -100,13 +100,17 @@ const wrong_codes: Record<CustomField['kind'], ImportProblemCode> = {
   yes_no: 'not_yes_no',
 };
 
-const readFieldCell = (field: SheetField, value: string): { text: string } | { code: ImportProblemCode } => {
+type Cell = { text: string } | { code: ImportProblemCode; detail?: string };
+
+const readFieldCell = (field: SheetField, value: string): Cell => {
   if (value.toLowerCase() === 'null') return { text: '' };
   const text = valueOfText(field, field.kind === 'date' ? (isoDay(value) ?? '') : value);
-  return text === undefined ? { code: wrong_codes[field.kind] } : { text };
+  if (text !== undefined) return { text };
+  const code = wrong_codes[field.kind];
+  return code === 'too_long' ? { code, detail: String(limits.field_value_length) } : { code };
 };
 
-const readCell = (column: ImportColumn, value: string): { text: string } | { code: ImportProblemCode } => {
+const readCell = (column: ImportColumn, value: string): Cell => {
   if (emptied.includes(column) && value.toLowerCase() === 'null') return { text: '' };
   if (column === 'work_email_id' || column === 'manager_email') {
     const address = email.safeParse(value);
@@ -116,7 +120,8 @@ const readCell = (column: ImportColumn, value: string): { text: string } | { cod
     const date = isoDay(value);
     return date ? { text: date } : { code: 'invalid_day' };
   }
-  return value.length > (longest[column] ?? limits.name_length) ? { code: 'too_long' } : { text: value };
+  const most = longest[column] ?? limits.name_length;
+  return value.length > most ? { code: 'too_long', detail: String(most) } : { text: value };
 };
 
 /**

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../../../platform/http/bind.ts';
 import { pageOf, readCursor } from '../../../../platform/http/cursor.ts';
 import { writeXlsx, type Column } from '../../../../platform/spreadsheet/write-xlsx.ts';
 import { sheet_columns } from '../../../people/people.ts';
-import { listLiveFields } from '../../../custom-field/custom-field.ts';
+import { type FieldRow, listLiveFields } from '../../../custom-field/custom-field.ts';
 import { accessImport } from '../access.ts';
 import { listRowRecords } from '../queries.ts';
 import { viewProblems, viewRow } from '../view.ts';
@@ -24,18 +24,18 @@ export const listImportRows = async (
   const after = readCursor(cursor, position)?.[0];
   await accessImport(ctx, viewer, import_id);
   const rows = await listRowRecords(ctx.db, viewer.company_id, { import_id, outcome, after, limit: limit + 1 });
-  const names = await listNames(ctx, viewer);
+  const fields = await loadFields(ctx, viewer);
   return pageOf(
     rows,
     limit,
     (row) => [row.row_no],
-    (row) => viewRow(row, names),
+    (row) => viewRow(row, fields),
   );
 };
 
 /** The fields of the company by id; of a deleted one there is nothing to tell. */
-const listNames = async (ctx: Context, { company_id }: Pick<Viewer, 'company_id'>): Promise<Map<string, string>> =>
-  new Map((await listLiveFields(ctx.db, company_id)).map(({ field_id, field_name }) => [field_id, field_name]));
+const loadFields = async (ctx: Context, { company_id }: Viewer): Promise<Map<string, FieldRow>> =>
+  new Map((await listLiveFields(ctx.db, company_id)).map((field) => [field.field_id, field]));
 
 const columns: Column[] = [
   { head: 'Row', width: 8 },
@@ -48,15 +48,20 @@ const columns: Column[] = [
 /** One line for each thing that is wrong. */
 export const exportImportProblems = async (ctx: Context, viewer: Viewer, import_id: string): Promise<FileAnswer> => {
   await accessImport(ctx, viewer, import_id);
-  const pages = problemPages(ctx, viewer.company_id, import_id, await listNames(ctx, viewer));
+  const pages = problemPages(ctx, viewer.company_id, import_id, await loadFields(ctx, viewer));
   return { file_name: 'problems.xlsx', content: writeXlsx([{ name: 'Problems', columns, pages }]) };
 };
 
-async function* problemPages(ctx: Context, company_id: string, import_id: string, names: ReadonlyMap<string, string>) {
+async function* problemPages(
+  ctx: Context,
+  company_id: string,
+  import_id: string,
+  fields: ReadonlyMap<string, FieldRow>,
+) {
   for (let after = 0; ;) {
     const rows = await listRowRecords(ctx.db, company_id, { import_id, outcome: 'wrong', after, limit: page_size });
     yield rows.flatMap((row) =>
-      viewProblems(row, names).map(({ column, field_name, message, value }) => [
+      viewProblems(row, fields).map(({ column, field_name, message, value }) => [
         String(row.row_no),
         column ? sheet_columns[column].head : (field_name ?? ''),
         message,

@@ -6,6 +6,7 @@ import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFileAddress } from '../../file-address.ts';
 import { saving } from './file-row.tsx';
+import { useBackCloses } from '../../../../ui/use-back-closes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import './lightbox.css';
 
@@ -23,6 +24,7 @@ const swipe_px = 40;
 /** One of several pictures, as large as the screen; keys, buttons and swipes lead to the others. */
 export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
   const { t } = useTranslation('content');
+  useBackCloses();
   const picture = pictures[at] as ContentAttachment;
   const { url, is_broken, onError } = useFileAddress(picture.file_id, picture.url);
   const started_at = useRef<number>(null);

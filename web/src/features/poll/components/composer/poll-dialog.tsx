@@ -71,7 +71,7 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
       is_tall
       max_width="600px"
       is_busy={create.isPending}
-      problem={create.error && errorMessage(create.error)}
+      problem={create.error && errorMessage(create.error, { ERR_NETWORK: t('ask_kept') })}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Flex, Text } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { limits } from '@plaudit/contract/limits';
@@ -52,6 +52,7 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
       description={t('boost.description', { count: employees.length })}
       max_width="420px"
       onSubmitKey={send}
+      problem={boost.error ? errorMessage(boost.error) : undefined}
       footer={
         <PrimaryButton disabled={is_short || points === null} loading={boost.isPending} onClick={send}>
           {t('boost.send', { count: cost, amount: grouped(cost) })}
@@ -70,11 +71,6 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
           cost={cost}
           to_give={to_give}
         />
-        {boost.error && (
-          <Text size="2" color="red" role="alert">
-            {errorMessage(boost.error)}
-          </Text>
-        )}
       </Flex>
     </ResponsiveDialog>
   );

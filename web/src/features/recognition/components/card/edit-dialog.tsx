@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
@@ -65,6 +65,7 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
       description={t('edit.description')}
       max_width="620px"
       onSubmitKey={save}
+      problem={update.error ? errorMessage(update.error) : undefined}
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={visibility} onChange={setVisibility} />
@@ -102,11 +103,6 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
           is_required={type?.value_required ?? false}
           error={lacks_value ? t('problem.values') : undefined}
         />
-        {update.error && (
-          <Text size="2" color="red" role="alert">
-            {errorMessage(update.error)}
-          </Text>
-        )}
       </Flex>
     </ResponsiveDialog>
   );

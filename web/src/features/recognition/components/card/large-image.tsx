@@ -2,6 +2,7 @@ import { Dialog } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../ui/picture.tsx';
+import { useBackCloses } from '../../../../ui/use-back-closes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import './large-image.css';
 
@@ -10,6 +11,7 @@ type LargeImageProps = { url: string; alt: string; onClose: () => void; onFocusB
 /** The picture of a recognition, as large as the screen. */
 export const LargeImage = ({ url, alt, onClose, onFocusBack }: LargeImageProps) => {
   const { t } = useTranslation(['recognition', 'common']);
+  useBackCloses();
   return (
     <Dialog.Root open onOpenChange={(is_open) => !is_open && onClose()}>
       <Dialog.Content

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Flex, Spinner, Text } from '@radix-ui/themes';
+import { Flex, Spinner } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,16 @@ import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
-import { costOf, type DraftField, ofType, pointsOf, pointsText, presetPoints, toGift } from '../../draft.ts';
+import {
+  costOf,
+  type DraftField,
+  hasInvited,
+  ofType,
+  pointsOf,
+  pointsText,
+  presetPoints,
+  toGift,
+} from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { takeBack } from '../../take-back.ts';
@@ -51,7 +60,8 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
   const { employee_profile: giver } = useSession().session;
   const state = useComposerState({ people, employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
-  const [was_tried, setWasTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const was_tried = attempts > 0;
   /** Whether the sender has been asked for a few words. */
   const [was_asked, setWasAsked] = useState(false);
   const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url, image_alt: '' }) });
@@ -67,12 +77,13 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
   } as Shown;
 
   useEffect(() => {
-    if (!was_tried && !was_asked && !give.error) return;
+    if (attempts === 0 && !give.error) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [was_tried, was_asked, give.error]);
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [attempts, give.error]);
 
   const send = () => {
-    setWasTried(true);
+    setAttempts(attempts + 1);
     if (!type || give.isPending || picture.file || Object.keys(state.problems).length > 0) return;
     if (!has_words && !was_asked) return setWasAsked(true);
     const gift = toGift(draft, type, values, has_points);
@@ -90,7 +101,9 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
             celebrate(type.color);
             const undo = () => void takeBack({ given, draft, queryClient, reopen: onReopen });
             const action = { label: t('common:undo'), onClick: undo };
-            toast({ title, description: t('sent.description', { type: type.title }), tone: 'success', action });
+            const seen = hasInvited(draft.people) ? 'sent.joining' : 'sent.description';
+            const description = t(seen, { count: draft.people.length, type: type.title });
+            toast({ title, description, tone: 'success', action });
           } else toast({ title, description: t('common:unsent.kept_hint') });
           announce(title);
           if (edited) void loadQueue().then(({ discard }) => discard(edited.id));
@@ -113,6 +126,7 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
       max_width="620px"
       is_tall
       onSubmitKey={send}
+      problem={messages.form && hasArrivedBefore(give.error) ? t('composer.arrived_before') : messages.form}
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={draft.visibility} onChange={(visibility) => change({ visibility })} />
@@ -177,11 +191,6 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
               error={shown.values}
             />
           </>
-        )}
-        {messages.form && (
-          <Text size="2" color="red" role="alert">
-            {hasArrivedBefore(give.error) ? t('composer.arrived_before') : messages.form}
-          </Text>
         )}
       </Flex>
     </ResponsiveDialog>

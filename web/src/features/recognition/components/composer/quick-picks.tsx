@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../../lib/format/person.ts';
@@ -17,10 +18,15 @@ export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const suggested = useSuggestedPeople();
   // Nobody else is here yet. Until that is known, and after the last one was chosen, the row keeps its place.
   if (suggested?.length === 0) return null;
-  const people = suggested?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
+  const people = suggested?.filter(({ employee_id }) => !taken.has(employee_id));
   return (
     <div className="quick-picks" role="group" aria-label={t('quick_picks.label')}>
-      {people.slice(0, 8).map((person) => (
+      {people?.length === 0 && (
+        <Text size="2" color="gray">
+          {t('quick_picks.none_left')}
+        </Text>
+      )}
+      {people?.slice(0, 8).map((person) => (
         <button
           key={person.employee_id}
           type="button"

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Flex, Slider } from '@radix-ui/themes';
+import { Maximize } from 'lucide-react';
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { cutImage } from '../lib/files/cut-image.ts';
+import { placeInside, zoomsOf } from '../lib/files/cut-place.ts';
+import { FormDialog } from './form-dialog.tsx';
+import './cut-dialog.css';
+
+/** The frame as it is drawn, in CSS pixels. */
+const side_px = 240;
+const middle: Point = { x: 0, y: 0 };
+
+/** How the part will be shown. A square may also hold a whole wide or high picture, with nothing beside it. */
+export type CutShape = 'round' | 'square';
+
+type CutDialogProps = { file: File; shape: CutShape; onCut: (cut: File) => void; onClose: () => void };
+
+/** Chooses the square of a picture that is shown: by dragging, pinching and scrolling, or with the arrow keys and a slider. */
+export const CutDialog = ({ file, shape, onCut, onClose }: CutDialogProps) => {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState<string>();
+  const [shown, setShown] = useState<Size>({ width: side_px, height: side_px });
+  const [zoom, setZoom] = useState(1);
+  const [place, setPlace] = useState(middle);
+  const [is_busy, setIsBusy] = useState(false);
+  const part = useRef<Area>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  const { least, filling, most } = zoomsOf(shown, side_px, shape === 'square');
+  const zoomTo = (asked: number) => {
+    setZoom(asked);
+    setPlace(placeInside(place, shown, asked, side_px));
+  };
+  const cut = async () => {
+    if (!part.current) return;
+    setIsBusy(true);
+    onCut(await cutImage(file, part.current));
+  };
+  return (
+    <FormDialog
+      title={t('cut.title')}
+      description={t('cut.text')}
+      submit={t('cut.action')}
+      is_busy={is_busy}
+      onSubmit={() => void cut()}
+      onClose={onClose}
+    >
+      <div className="cut-area">
+        <Cropper
+          {...(url && { image: url })}
+          crop={place}
+          zoom={zoom}
+          minZoom={least}
+          maxZoom={most}
+          aspect={1}
+          cropSize={{ width: side_px, height: side_px }}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          showGrid={false}
+          keyboardStep={10}
+          restrictPosition={false}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': t('cut.part') }}
+          setMediaSize={setShown}
+          onMediaLoaded={(size) => setZoom(zoomsOf(size, side_px, false).filling)}
+          onCropChange={(asked) => setPlace(placeInside(asked, shown, zoom, side_px))}
+          onZoomChange={zoomTo}
+          onCropAreaChange={(_, pixels) => void (part.current = pixels)}
+        />
+      </div>
+      <Flex align="center" gap="4">
+        <Slider
+          size="3"
+          aria-label={t('cut.zoom')}
+          min={least}
+          max={most}
+          step={(most - least) / 100}
+          value={[zoom]}
+          onValueChange={([asked = filling]) => zoomTo(asked)}
+        />
+        {shape === 'square' && (
+          <Button
+            type="button"
+            size="2"
+            variant="soft"
+            color="gray"
+            onClick={() => {
+              setZoom(least);
+              setPlace(middle);
+            }}
+          >
+            <Maximize size={16} aria-hidden />
+            {t('cut.whole')}
+          </Button>
+        )}
+      </Flex>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { needsCut } from '../lib/files/cut-image.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
+import type { CutShape } from './cut-dialog.tsx';
+import { Opening } from './opening.tsx';
+
+const CutDialog = lazyPart(() => import('./cut-dialog.tsx'), 'CutDialog');
+
+type Cut = {
+  /** Takes a picture: as it is, or after a question which part of it is shown. */
+  choose: (file: File) => void;
+  dialog: ReactNode;
+};
+
+/** Pictures that are shown as squares: of others, people choose the part before `onChosen` has it. Without a shape, none is cut. */
+export const useCut = (shape: CutShape | undefined, onChosen: (file: File) => void): Cut => {
+  const [file, setFile] = useState<File | null>(null);
+  const latest = useRef<File>(null);
+  const choose = (picked: File) => {
+    latest.current = picked;
+    if (!shape) return onChosen(picked);
+    void needsCut(picked).then((is_asked) => {
+      // Another one may have been picked since.
+      if (latest.current !== picked) return;
+      if (is_asked) setFile(picked);
+      else onChosen(picked);
+    });
+  };
+  const close = () => setFile(null);
+  const dialog = file && shape && (
+    <Opening onClose={close}>
+      <CutDialog
+        file={file}
+        shape={shape}
+        onClose={close}
+        onCut={(cut) => {
+          close();
+          onChosen(cut);
+        }}
+      />
+    </Opening>
+  );
+  return { choose, dialog };
+};
