@@ -50,7 +50,7 @@ test('R3.10 an audience is built from a rule, counted at the same time, previewe
 
   await page.goto('/admin/audit');
   await press(page.getByRole('button', { name: 'saved the audience Western office' }));
-  await expect(page.getByRole('row', { name: 'Selection' })).toContainText('Location is any of Bergen');
+  await expect(page.getByRole('row', { name: 'Who is included' })).toContainText('Location is any of Bergen');
 });
 
 test('an automatic group starts from a saved audience and follows people who move, live on screen', async ({

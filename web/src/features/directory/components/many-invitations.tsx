@@ -115,7 +115,7 @@ export const useManyInvitations = ({ onClose }: { onClose: () => void }) => {
   return {
     dialog: {
       title: t(answers ? 'invite.many_done' : 'invite.many_title'),
-      description: t('invite.description'),
+      description: answers ? '' : t('invite.description'),
       submit: t('invite.many_send', { count: valid.length }),
       is_busy: isPending,
       is_dirty: text.trim() !== '',
