@@ -31,6 +31,10 @@ test(
     await search.press('Enter');
     const invite = page.getByRole('dialog');
     await expect(invite.getByRole('radio', { name: 'By link' })).toBeChecked();
+    // The dialog is part of that address: Back closes it first, and leaves no trace of it.
+    await page.goBack();
+    await expect(invite).toBeHidden();
+    await expect(page).toHaveURL('/people');
     await page.goBack();
     await expect(page).toHaveURL('/admin');
     await search.fill('rockets');

@@ -148,7 +148,11 @@ test('a picture can be dropped or pasted, and a file that is no picture is refus
   });
   for (const [wrong, sentence] of [
     [file('empty.png', 'image/png', ''), 'This file is empty. Choose another one.'],
-    [file('notes.png', 'image/png', 'no picture at all'), 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
+    [file('notes.txt', 'text/plain', 'no picture at all'), 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
+    [
+      file('notes.png', 'image/png', 'no picture at all'),
+      "This picture is damaged or can't be read. Choose another one.",
+    ],
     [file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /^This browser can't open HEIC pictures/],
     [
       file('broken.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])),

@@ -43,7 +43,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'start',
     test: any(
-      source('(start\\.tsx|lib[\\\\/]reset[\\\\/](reset|decide|state)|ui[\\\\/](avatar|picture)\\.tsx)'),
+      source('(start\\.tsx|lib[\\\\/]reset[\\\\/](reset|decide|state)|ui[\\\\/](avatar|picture|form-problem)\\.tsx)'),
       box,
       firstIcons(),
     ),

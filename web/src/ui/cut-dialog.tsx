@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Flex, Slider } from '@radix-ui/themes';
 import { Maximize } from 'lucide-react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
@@ -16,23 +16,23 @@ const middle: Point = { x: 0, y: 0 };
 /** How the part will be shown. A square may also hold a whole wide or high picture, with nothing beside it. */
 export type CutShape = 'round' | 'square';
 
-type CutDialogProps = { file: File; shape: CutShape; onCut: (cut: File) => void; onClose: () => void };
+type CutDialogProps = {
+  file: File;
+  /** The address of the file on this device. */
+  url: string;
+  shape: CutShape;
+  onCut: (cut: File) => void;
+  onClose: () => void;
+};
 
 /** Chooses the square of a picture that is shown: by dragging, pinching and scrolling, or with the arrow keys and a slider. */
-export const CutDialog = ({ file, shape, onCut, onClose }: CutDialogProps) => {
+export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) => {
   const { t } = useTranslation();
-  const [url, setUrl] = useState<string>();
   const [shown, setShown] = useState<Size>({ width: side_px, height: side_px });
   const [zoom, setZoom] = useState(1);
   const [place, setPlace] = useState(middle);
   const [is_busy, setIsBusy] = useState(false);
   const part = useRef<Area>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-
   const { least, filling, most } = zoomsOf(shown, side_px, shape === 'square');
   const zoomTo = (asked: number) => {
     setZoom(asked);
@@ -54,7 +54,7 @@ export const CutDialog = ({ file, shape, onCut, onClose }: CutDialogProps) => {
     >
       <div className="cut-area">
         <Cropper
-          {...(url && { image: url })}
+          image={url}
           crop={place}
           zoom={zoom}
           minZoom={least}

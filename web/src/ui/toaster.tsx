@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Text, Theme } from '@radix-ui/themes';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
@@ -67,10 +67,32 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 const keepFromDialogs = (toaster: HTMLElement | null) =>
   toaster?.addEventListener('pointerdown', (event) => event.stopPropagation());
 
+const covered = '.sheet, textarea:focus, .rt-TextFieldInput:focus';
+
+/**
+ * Whether toasts are at the upper edge of a phone: not over the buttons of a sheet, nor over the field that a person types in.
+ * They stay there as long as there are any: what moves under a finger can't be pressed.
+ */
+const useIsAbove = (has_toasts: boolean): boolean => {
+  const [is_above, setIsAbove] = useState(false);
+  useLayoutEffect(() => {
+    if (!has_toasts) return undefined;
+    const look = () => void (document.querySelector(covered) && setIsAbove(true));
+    look();
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      setIsAbove(false);
+    };
+  }, [has_toasts]);
+  return is_above;
+};
+
 /** Where toasts appear, above everything else. Used once in the app; screen readers announce changes of its content. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const is_above = useIsAbove(toasts.length > 0);
   // Dialogs and sheets are outside of the app's element, too, and would cover everything in it.
   return createPortal(
     <Theme asChild>
@@ -80,6 +102,7 @@ export const Toaster = () => {
         aria-live="polite"
         aria-relevant="additions"
         className="toaster"
+        data-above={is_above || undefined}
       >
         <ol>
           {toasts.map((toast) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { needsCut } from '../lib/files/cut-image.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import type { CutShape } from './cut-dialog.tsx';
@@ -14,7 +14,8 @@ type Cut = {
 
 /** Pictures that are shown as squares: of others, people choose the part before `onChosen` has it. Without a shape, none is cut. */
 export const useCut = (shape: CutShape | undefined, onChosen: (file: File) => void): Cut => {
-  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => (asked ? () => URL.revokeObjectURL(asked.url) : undefined), [asked]);
   const latest = useRef<File>(null);
   const choose = (picked: File) => {
     latest.current = picked;
@@ -22,15 +23,15 @@ export const useCut = (shape: CutShape | undefined, onChosen: (file: File) => vo
     void needsCut(picked).then((is_asked) => {
       // Another one may have been picked since.
       if (latest.current !== picked) return;
-      if (is_asked) setFile(picked);
+      if (is_asked) setAsked({ file: picked, url: URL.createObjectURL(picked) });
       else onChosen(picked);
     });
   };
-  const close = () => setFile(null);
-  const dialog = file && shape && (
+  const close = () => setAsked(null);
+  const dialog = asked && shape && (
     <Opening onClose={close}>
       <CutDialog
-        file={file}
+        {...asked}
         shape={shape}
         onClose={close}
         onCut={(cut) => {

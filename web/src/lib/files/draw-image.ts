@@ -22,7 +22,7 @@ const isHonest = (context: CanvasRenderingContext2D): boolean => {
   return is_honest;
 };
 
-/** The picture drawn anew, turned as its EXIF says; null if the browser can't. */
+/** The picture as it is drawn, turned as its EXIF says; null if the browser can't. */
 export const drawImage = async (file: File, { width, height, part, has_alpha }: Drawing): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
