@@ -6,6 +6,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { cutImage } from '../lib/files/cut-image.ts';
 import { placeInside, zoomsOf } from '../lib/files/cut-place.ts';
+import { useMedia } from '../lib/screen/media.ts';
 import { FormDialog } from './form-dialog.tsx';
 import './cut-dialog.css';
 
@@ -28,6 +29,7 @@ type CutDialogProps = {
 /** Chooses the square of a picture that is shown: by dragging, pinching and scrolling, or with the arrow keys and a slider. */
 export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) => {
   const { t } = useTranslation();
+  const is_touch = useMedia('touch');
   const [shown, setShown] = useState<Size>({ width: side_px, height: side_px });
   const [zoom, setZoom] = useState(1);
   const [place, setPlace] = useState(middle);
@@ -46,7 +48,7 @@ export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) 
   return (
     <FormDialog
       title={t('cut.title')}
-      description={t('cut.text')}
+      description={t(is_touch ? 'cut.text_touch' : 'cut.text')}
       submit={t('cut.action')}
       is_busy={is_busy}
       onSubmit={() => void cut()}

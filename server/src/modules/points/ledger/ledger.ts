@@ -74,10 +74,10 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
 };
 
 /** Undoes, by new entries, everything that a source moved, for example a recognition with its boosts. */
-export const reverseTransfers = (tx: Tx, company_id: string, source: Source, actor_id: string) =>
-  reverse(tx, company_id, source, actor_id, 'reversal');
+export const reverseTransfers = async (tx: Tx, company_id: string, source: Source, actor_id: string): Promise<void> =>
+  void (await reverse(tx, company_id, source, actor_id, 'reversal'));
 
-/** Moves again what `reverseTransfers` undid. `limited` names the people it is limited for, as in a new gift. */
+/** Moves again what `reverseTransfers` undid. `limited` names the people it is limited for, as in a new gift, if anything moves. */
 export const restoreTransfers = async (
   tx: Tx,
   company_id: string,
@@ -86,8 +86,8 @@ export const restoreTransfers = async (
   limited: Pick<Gift, 'giver_id' | 'receiver_ids'> | null = null,
 ): Promise<void> => {
   const limits = limited && (await findGiftLimits(tx.db, company_id));
-  await reverse(tx, company_id, source, actor_id, 'restore');
-  if (limited) enforceLimits(tx, company_id, limits, limited);
+  const moves = await reverse(tx, company_id, source, actor_id, 'restore');
+  if (limited && moves) enforceLimits(tx, company_id, limits, limited);
 };
 
 /** Returns the balances of a person who is gone for good to the company; the second time does nothing. */
@@ -122,13 +122,14 @@ const refusal: Refusal = (error) => {
   return new AppError('INVALID_ACTION', { payload, cause: error });
 };
 
+/** Whether it moves anything. */
 const reverse = async (
   tx: Tx,
   company_id: string,
   source: Source,
   actor_id: string,
   cause: 'reversal' | 'restore',
-): Promise<void> => {
+): Promise<boolean> => {
   await lockAccountsOf(company_id, source).execute(tx.db);
   const live = await liveTransfersOf(tx.db, company_id, source, { are_reversals: cause === 'restore' }, tx.now);
   for (const { transfer_id, entries, is_former } of live) {
@@ -149,6 +150,7 @@ const reverse = async (
       })),
     });
   }
+  return live.length > 0;
 };
 
 /** Writes a whole transfer, and notifies the people whose points it moves. */

@@ -83,6 +83,14 @@ test('a giver has a daily limit per colleague, boosts included; gifts to others 
   expect((await app.ok(points.getBalance, { as: ana })).to_give).toBe(500 - 20 - 30);
 });
 
+test('a recognition without points comes back, even if a limit was exceeded since by others', async () => {
+  const { recognition_id } = (await give(ana, [ben], 0)).data;
+  expect(outcome(await give(ana, [ben], 50))).toBe('given');
+  await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id } });
+  await decide({ points_per_colleague_a_day: 40 });
+  expect((await app.call(recognition.restoreRecognition, { as: ana, body: { recognition_id } })).status).toBe(200);
+});
+
 test('a person has a limit of points from everyone in a period; what the company pays is not limited', async () => {
   await decide({ points_per_receiver: 100, receiver_period: 'week', points_per_colleague_a_day: 90 });
   expect(outcome(await give(ana, [ben], 70))).toBe('given');
