@@ -75,6 +75,7 @@ export const limits = {
   field_options: 100,
   field_option_length: 100,
   search_length: 100,
+  tag_length: 100,
   /** Why a person did something by hand: a sentence or two. */
   reason_length: 200,
   report_note_length: 1000,

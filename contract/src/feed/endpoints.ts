@@ -29,6 +29,8 @@ const feedFilter = {
   recognition_type_id: id.optional(),
   company_value_id: id.optional(),
   search: text(limits.search_length).optional(),
+  /** Without its sign: `launch` for `#launch`. */
+  tag: text(limits.tag_length).optional(),
 };
 
 /**
@@ -42,7 +44,7 @@ export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
   summary:
-    'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `recognition_type_id`, `company_value_id` and `search` filter it, and all of them have to fit: `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
+    'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `recognition_type_id`, `company_value_id`, `search` and `tag` filter it, and all of them have to fit: `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. `tag` is a hashtag of the text. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
   auth: 'session',
   query: z.object({ after: id.optional(), kinds: kinds.optional(), ...feedFilter, ...paging }),
   response: feedPage,

@@ -29,9 +29,11 @@ export const parseWords = (words: string): Block[] => {
     return words[start] === '*' && (letter.test(words[start - 1] ?? '') || letter.test(words[end] ?? ''));
   };
 
-  // A link leads to one place. An address in its words is text; if the words name another address, that one is the link's.
+  // A link leads to one place. An address or a hashtag in its words is text; if the words name another address, that one is the link's.
   const link = (node: NodeOf<'link'>, depth: number): Span => {
-    const children = spans(node.children, depth).map((span) => (span.kind === 'address' ? text(span.text) : span));
+    const children = spans(node.children, depth).map((span) =>
+      span.kind === 'address' || span.kind === 'tag' ? text(span.text) : span,
+    );
     const is_deceptive = isDeceptive(textOf(children), node.url);
     return { kind: 'link', href: node.url, children: is_deceptive ? [text(node.url)] : joined(children) };
   };

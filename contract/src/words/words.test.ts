@@ -19,6 +19,27 @@ const inLine = (words: string): Span[] => {
   return first.children;
 };
 
+test.each([
+  ['#launch', ['#launch']],
+  ['The #Launch_2026, (#café) and **#日本語**!', ['#Launch_2026', '#café', '#日本語']],
+  ['#1 and #2026_07 are numbers, #2nd is not', ['#2nd']],
+  ['a#b, ##, # and #', []],
+  ['##twice', ['#twice']],
+  ['https://example.com/#part and example.com/#part', []],
+  ['C# and &#39; and x=#y', []],
+  ['`#code` and [#link](https://example.com)', []],
+])('the hashtags of “%s”', (words, tags) => {
+  const found: string[] = [];
+  const look = (parts: readonly (Block | Span)[]) => {
+    for (const part of parts) {
+      if (part.kind === 'tag') found.push(part.text);
+      if ('children' in part) look(part.children);
+    }
+  };
+  look(parseWords(words));
+  expect(found).toEqual(tags);
+});
+
 test('words mean what people expect of Markdown', () => {
   const words = `# Thanks, **<@${id}>**
 

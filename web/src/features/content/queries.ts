@@ -30,7 +30,7 @@ const kindsOf = (items: readonly FeedItem[]): string[] => items.map(({ kind }) =
 /** What a filtered home feed is limited to; it has at least one of these. */
 export type FeedFilter = Pick<
   QueryInput<typeof listHomeFeed>,
-  'about' | 'recognition_type_id' | 'company_value_id' | 'search'
+  'about' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag'
 >;
 /** The feed of a place, by its id; the home feed, which is null; or a filtered home feed. */
 export type FeedOf = string | FeedFilter | null;

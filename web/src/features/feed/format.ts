@@ -9,6 +9,7 @@ export const readFilter = (address: Search): FeedFilter | null => {
     recognition_type_id: idOf(address.recognition_type_id),
     company_value_id: idOf(address.company_value_id),
     search: wordsOf(address.search),
+    tag: wordsOf(address.tag)?.replace(/^#/, ''),
   };
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return given.length > 0 ? Object.fromEntries(given) : null;

@@ -20,7 +20,7 @@ export const useFilter = () => {
 /** What a filter is called on screen, by its parts. */
 export const useFilterNames = (filter: FeedFilter | null): Partial<Record<keyof FeedFilter, string>> => {
   const { t } = useTranslation('feed');
-  const { about, recognition_type_id, company_value_id, search } = filter ?? {};
+  const { about, recognition_type_id, company_value_id, search, tag } = filter ?? {};
   const types = useQuery({ ...typesQuery(), enabled: recognition_type_id !== undefined }).data?.items;
   const values = useQuery({ ...valuesQuery(), enabled: company_value_id !== undefined }).data?.items;
   const type = types?.find((each) => each.recognition_type_id === recognition_type_id);
@@ -30,6 +30,7 @@ export const useFilterNames = (filter: FeedFilter | null): Partial<Record<keyof 
     ...(about && { about: t(`filter.${about}`) }),
     ...(recognition_type_id && { recognition_type_id: type?.title ?? t('filter.type') }),
     ...(company_value_id && { company_value_id: value?.value_name ?? t('filter.value') }),
+    ...(tag && { tag: `#${tag}` }),
     ...(search && { search: t('filter.words', { search }) }),
   };
 };

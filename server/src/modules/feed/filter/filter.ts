@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { listTeammates } from '../../people/people.ts';
 import { anyOf, rarestOf, terms, wordGroups } from './policy.ts';
 import { readSaved } from '../saved/queries.ts';
-import { readPiece, readRare, readTyped, type Asked } from './queries.ts';
+import { readPiece, readRare, readTag, readTyped, type Asked } from './queries.ts';
 
 export type Filter = Pick<
   QueryOf<typeof listHomeFeed>,
-  'about' | 'recognition_type_id' | 'company_value_id' | 'search'
+  'about' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag'
 >;
 
-export const isFiltered = ({ about, recognition_type_id, company_value_id, search }: Filter): boolean =>
-  Boolean(about ?? recognition_type_id ?? company_value_id ?? search);
+export const isFiltered = ({ about, recognition_type_id, company_value_id, search, tag }: Filter): boolean =>
+  Boolean(about ?? recognition_type_id ?? company_value_id ?? (search || tag));
 
 /** The newest content is filtered in pieces: what many people write is in the first one, and fills the page. */
 const near_size = 1000;
@@ -32,7 +32,7 @@ type Found = {
 /** One search of terms for each thing that the filter asks for; null if nothing can fit. */
 const groupsOf = async (db: Db, viewer: Viewer, filter: Filter): Promise<string[] | null> => {
   const { company_id, employee_id } = viewer;
-  const { about, recognition_type_id, company_value_id, search } = filter;
+  const { about, recognition_type_id, company_value_id, search, tag } = filter;
   const groups: string[] = [];
   if (recognition_type_id) groups.push(anyOf([terms.type(recognition_type_id)]));
   if (company_value_id) groups.push(anyOf([terms.value(company_value_id)]));
@@ -42,6 +42,7 @@ const groupsOf = async (db: Db, viewer: Viewer, filter: Filter): Promise<string[
     if (team.length === 0) return null;
     groups.push(anyOf(team.map(terms.person)));
   }
+  if (tag) groups.push(anyOf([await readTag(db, tag)]));
   if (search) {
     const typed = await readTyped(db, company_id, search);
     if (typed.words.length === 0) return null;

@@ -1,7 +1,7 @@
 /** What was typed: its words, and people whose name begins with one of them (`place` from 1), or with all of them together (0). */
 export type Typed = { words: string[]; people: { place: number; employee_id: string }[] };
 
-/** Terms of content by what they stand for, as `terms_of` of the database writes them. */
+/** Terms of content by what they stand for, as `terms_of` of the database writes them. Those of tags are its `tag_term`. */
 export const terms = {
   person: (employee_id: string) => `p:${employee_id}`,
   mentioned: (employee_id: string) => `m:${employee_id}`,

@@ -32,6 +32,12 @@ export const readTyped = async (db: Db, company_id: string, typed: string): Prom
   return rows[0] as Typed;
 };
 
+/** A hashtag as the term of content. */
+export const readTag = async (db: Db, tag: string): Promise<string> => {
+  const { rows } = await sql<{ term: string }>`select tag_term(${tag}) as term`.execute(db);
+  return (rows[0] as { term: string }).term;
+};
+
 export type Asked = {
   company_id: string;
   viewer_id: string;

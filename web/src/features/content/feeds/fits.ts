@@ -1,6 +1,8 @@
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { fold } from '@plaudit/contract/fold';
 import { withNames } from '@plaudit/contract/words/mention';
+import { piecesOf } from '@plaudit/contract/words/pieces';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { beginWords, wordsOf } from '../../../lib/format/words.ts';
@@ -17,6 +19,10 @@ type Known = {
   words?: string;
 };
 
+/** The hashtags of a text, folded and without their sign. */
+const tagsOf = (text: string): string[] =>
+  piecesOf(text).flatMap((piece) => (piece.kind === 'tag' ? fold(piece.text.slice(1)) : []));
+
 const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, Known>)[item.kind] ?? {};
 
 /**
@@ -25,7 +31,7 @@ const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, 
  */
 export const fits = (
   item: FeedItem,
-  { about, recognition_type_id, company_value_id, search }: FeedFilter,
+  { about, recognition_type_id, company_value_id, search, tag }: FeedFilter,
   own_id: string | undefined,
 ): boolean | undefined => {
   // What is saved is in the saved feed already.
@@ -40,5 +46,6 @@ export const fits = (
   if (about === 'me' && !people.some(({ employee_id }) => employee_id === own_id)) return false;
   const text = [withNames(`${message} ${question} ${words}`, () => undefined), ...people.map(personName)].join(' ');
   if (search && !beginWords(wordsOf(search), wordsOf(text))) return false;
+  if (tag && !tagsOf(`${message}\n${question}\n${words}`).includes(fold(tag))) return false;
   return about === 'team' ? undefined : true;
 };

@@ -13,7 +13,7 @@ const FilterEntries = lazyPart(() => import('./filter-entries.tsx'), 'FilterEntr
 const FeedSearch = lazyPart(() => import('./feed-search.tsx'), 'FeedSearch');
 
 const circles = [undefined, ...feed_circles] as const;
-const chosen_parts = ['company_value_id', 'recognition_type_id'] as const;
+const chosen_parts = ['tag', 'company_value_id', 'recognition_type_id'] as const;
 
 /** Whose feed it is, which value or type, and the search: in the address, so that Back and links show the same posts. */
 export const FeedFilters = () => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../../lib/navigation/paths.ts';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import type { Segment } from '../../segments.ts';
 import '../emoji.css';
@@ -17,6 +19,12 @@ const Piece = ({ segment, people }: { segment: Segment; people: People }) => {
   const { kind, text } = segment;
   if (kind === 'text') return text;
   if (kind === 'emoji') return <span className="emoji">{text}</span>;
+  if (kind === 'tag')
+    return (
+      <Link to={paths.home} search={{ tag: text.slice(1) } as never} className="words-link">
+        <bdi>{text}</bdi>
+      </Link>
+    );
   if (kind === 'address') return <Address href={text}>{text.replace(/^https?:\/\//, '')}</Address>;
   const person = people.find(({ employee_id }) => employee_id === segment.employee_id);
   return person ? <PersonLink person={person} prefix="@" className="mention" /> : null;
