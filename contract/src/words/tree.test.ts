@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mentionOf } from './mention.ts';
 import { parseWords } from './parse.ts';
+import { piecesOf } from './pieces.ts';
 import { type Block, joined, type Span } from './tree.ts';
 
 const id = '0192f0c1-0000-7000-8000-000000000001';
@@ -44,7 +45,9 @@ const writeSpans = (spans: readonly Span[]): string =>
 
 const apart = (spans: readonly Span[]): Span[] =>
   joined(spans.flatMap((span, index) => (index === 0 ? [span] : [text(' '), span])));
-const letters = fc.stringMatching(/^[a-zé漢](?:[a-z *_~`[\]()<>#+.!\\-]{0,8}[a-zé漢])?$/);
+const letters = fc
+  .stringMatching(/^[a-zé漢](?:[a-z *_~`[\]()<>#+.!\\-]{0,8}[a-zé漢])?$/)
+  .filter((words) => piecesOf(words).every(({ kind }) => kind === 'text'));
 const leaf = fc.oneof(
   letters.map(text),
   fc.constant<Span>({ kind: 'mention', text: mentionOf(id), employee_id: id }),

@@ -133,7 +133,7 @@ describe('plain text that people typed stays as it was', () => {
     '**Note:**text',
   ])('%s', (words) => {
     const shown = inLine(words);
-    expect(shown.every(({ kind }) => kind === 'text' || kind === 'address')).toBe(true);
+    expect(shown.every(({ kind }) => kind === 'text' || kind === 'address' || kind === 'tag')).toBe(true);
     expect(plain(words)).toBe(words);
   });
 
