@@ -34,6 +34,7 @@ import * as retention from './retention/endpoints.ts';
 import * as role from './role/endpoints.ts';
 import * as sample from './sample/endpoints.ts';
 import * as security from './security/endpoints.ts';
+import * as search from './search/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
 import * as team from './team/endpoints.ts';
@@ -82,6 +83,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     retention,
     role,
     sample,
+    search,
     security,
     sso,
     spreadsheet,

@@ -40,6 +40,7 @@ import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
 import { sample } from './modules/sample/index.ts';
 import { write_sample } from './modules/sample/sample.ts';
+import { search } from './modules/search/index.ts';
 import { sso } from './modules/sso/index.ts';
 import { team } from './modules/team/index.ts';
 import { joinLink } from './modules/join-link/index.ts';
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   post,
   points,
   feed,
+  search,
   firstSteps,
   sample,
   team,

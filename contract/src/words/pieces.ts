@@ -7,8 +7,8 @@ export type Piece =
   | { kind: 'tag'; text: string }
   | { kind: 'mention'; text: string; employee_id: string };
 
-// The characters between words, as the server knows them (`content_words`): what people see as a tag is what they find.
-const separators = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe0f\uff00-\uff0f`;
+/** The characters between words, as the server knows them (`content_words`): what people see as a tag is what they find. For a class of a regular expression. */
+export const separators = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe0f\uff00-\uff0f`;
 const after_tags = separators.replace(String.raw`\u005b-\u0060`, String.raw`\u005b-\u005e\u0060`);
 /** Not after the part of an address, and not of digits alone: `#1` is a number. The same as `content_tags` of the database. */
 const tag = String.raw`(?<=^|(?![#&/=])[${separators}])#[0-9_]*[^0-9${separators}][^${after_tags}]*`;

@@ -19,5 +19,6 @@ export const platform: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [],
 };

@@ -17,5 +17,6 @@ export const account: Module = {
   notifications: [],
   audited: [employee_invited, employee_invited_again, account_status_changed, employee_joined],
   attention: [],
+  searches: [],
   openapi: [],
 };

@@ -19,6 +19,7 @@ export const audience: Module = {
   notifications: [],
   audited: [audience_created, audience_updated, audience_deleted, audience_restored],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'audience',

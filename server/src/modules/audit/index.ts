@@ -19,5 +19,6 @@ export const audit: Module = {
   notifications: [],
   audited: [log_exported],
   attention: [],
+  searches: [],
   openapi: [{ name: 'audit', description: 'What admins changed, with proof and undo.' }],
 };

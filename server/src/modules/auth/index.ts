@@ -36,6 +36,7 @@ export const auth: Module = {
     person_added,
   ],
   attention: [],
+  searches: [],
   openapi: [
     { name: 'auth', description: 'Registration, sign-in, sessions and passwords.', schemas },
     { name: 'factor', description: 'The caller’s second factors: authenticator app, passkeys, recovery codes.' },

@@ -15,5 +15,6 @@ export const authority: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [],
 };

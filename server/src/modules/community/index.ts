@@ -3,6 +3,7 @@ import { community_created, community_deleted, community_restored, community_upd
 import { community_exported } from './export/export.ts';
 import { kind } from './kind/kind.ts';
 import { retention } from './retention/retention.ts';
+import { found } from './found/found.ts';
 import { routes } from './routes.ts';
 
 export const community: Module = {
@@ -19,5 +20,6 @@ export const community: Module = {
   notifications: [],
   audited: [community_created, community_updated, community_deleted, community_restored, community_exported],
   attention: [],
+  searches: [found],
   openapi: [{ name: 'community', description: 'Communities, where people in a company share posts.' }],
 };

@@ -21,6 +21,7 @@ export const company: Module = {
   notifications: [],
   audited: [company_updated, modules_updated, values_updated],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'company',

@@ -22,6 +22,7 @@ export const content: Module = {
   notifications: [notifications],
   audited: [content_edited, content_deleted, content_restored],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'content',

@@ -34,7 +34,7 @@ export type CardRow = Counts & {
 };
 
 /** What each kind says about its own content, in one expression whose text is always the same. */
-const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number]) => RawBuilder<unknown>) => {
+export const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number]) => RawBuilder<unknown>) => {
   const cases = kinds().map((declared) => sql`when ${sql.lit(declared.kind)} then ${say(declared)}`);
   return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 };
@@ -53,11 +53,14 @@ export const reactionOf = (
     where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
   ) end`;
 
-/** Where the content `c` is. */
-const placeJson = sql<ContentPlace>`case when c.place_id is not null then (
+/** Where the content of a row is, at the top of its thread. */
+export const placeOf = (alias: string): RawBuilder<ContentPlace> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<ContentPlace>`case when ${column('place_id')} is not null then (
     select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
-    where l.company_id = c.company_id and l.place_id = c.place_id
+    where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')}
   ) end`;
+};
 
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
@@ -80,7 +83,7 @@ type Found = {
 const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
   ({ viewer_id, page, limit, found_order, card_order }) => sql`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
-      c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeJson} as place, c.has_more,
+      c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeOf('c')} as place, c.has_more,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
       select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${found_order} limit ${limit}

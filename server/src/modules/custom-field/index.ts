@@ -26,5 +26,6 @@ export const customField: Module = {
     hidden_updated,
   ],
   attention: [],
+  searches: [],
   openapi: [{ name: 'custom_field', description: 'Fields that a company adds to people’s profiles.' }],
 };

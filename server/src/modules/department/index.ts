@@ -18,5 +18,6 @@ export const department: Module = {
   notifications: [],
   audited: [department_created, department_updated, department_deleted, department_restored],
   attention: [],
+  searches: [],
   openapi: [{ name: 'department', description: 'Departments and their managers.' }],
 };

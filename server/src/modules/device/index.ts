@@ -17,5 +17,6 @@ export const device: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [{ name: 'device', description: 'The devices of the caller, and push to them.' }],
 };

@@ -31,6 +31,7 @@ import { findPeople as findByName } from './search/search.ts';
 export { checkSize } from './criteria/policy.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './policy.ts';
+export { errorsBetween } from './search/policy.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 // Up to this many, sorting all matches is quicker than going through the company's names until a page of them is found.

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { found } from './found/found.ts';
 import { routes } from './routes.ts';
 
 export const directory: Module = {
@@ -15,5 +16,6 @@ export const directory: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [found],
   openapi: [],
 };

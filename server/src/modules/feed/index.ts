@@ -17,5 +17,6 @@ export const feed: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [{ name: 'feed', description: 'The feed of the company.', schemas: { feedItem } }],
 };

@@ -22,6 +22,7 @@ export const files: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'files',

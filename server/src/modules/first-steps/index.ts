@@ -18,5 +18,6 @@ export const firstSteps: Module = {
   points_sources: [],
   notifications: [],
   audited: [first_steps_updated, first_steps_dismissed],
+  searches: [],
   openapi: [{ name: 'first_steps', description: 'The first steps of a new company.', schemas }],
 };

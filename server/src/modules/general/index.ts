@@ -16,5 +16,6 @@ export const general: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [{ name: 'general', description: 'What a client needs before anyone signs in.' }],
 };

@@ -20,5 +20,6 @@ export const group: Module = {
   notifications: [],
   audited: [group_created, group_updated, group_deleted, group_restored, members_changed],
   attention: [],
+  searches: [],
   openapi: [{ name: 'group', description: 'Groups of people.' }],
 };

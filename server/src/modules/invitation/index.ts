@@ -19,5 +19,6 @@ export const invitation: Module = {
   notifications: [],
   audited: [uninvited_invited],
   attention: [{ attention: 'not_joined', permission: 'people.manage', module: 'directory', count: countNotJoined }],
+  searches: [],
   openapi: [],
 };

@@ -21,5 +21,6 @@ export const joinLink: Module = {
   points_sources: [],
   notifications: [],
   audited: [link_created, link_revoked, joined_by_link],
+  searches: [],
   openapi: [{ name: 'join_link', description: 'Links that let people join a company on their own.' }],
 };

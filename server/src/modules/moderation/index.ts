@@ -20,5 +20,6 @@ export const moderation: Module = {
   notifications: [notifications],
   audited: [case_decided, case_reopened],
   attention: [{ attention: 'open_reports', permission: 'moderation.manage', count: countOpenCases }],
+  searches: [],
   openapi: [{ name: 'moderation', description: 'Reports about content, and decisions on them.' }],
 };

@@ -23,6 +23,7 @@ export const notification: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'notification',

@@ -15,5 +15,6 @@ export const org: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [{ name: 'org', description: 'Who reports to whom.' }],
 };

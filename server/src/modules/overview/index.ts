@@ -17,6 +17,7 @@ export const overview: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'overview',

@@ -15,5 +15,6 @@ export const pace: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [],
 };

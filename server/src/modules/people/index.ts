@@ -28,5 +28,6 @@ export const people: Module = {
       count: countWithoutManager,
     },
   ],
+  searches: [],
   openapi: [{ name: 'people', description: 'Employees and their accounts.', schemas }],
 };

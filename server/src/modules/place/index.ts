@@ -20,6 +20,7 @@ export const place: Module = {
   notifications: [notifications],
   audited: [entered, members_changed, role_changed],
   attention: [],
+  searches: [],
   openapi: [
     {
       name: 'place',

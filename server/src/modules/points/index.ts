@@ -60,6 +60,7 @@ export const points: Module = {
   notifications: [notifications],
   audited: [policy_updated, points_refilled, points_corrected, adjustment_reversed, rules_updated],
   attention: [],
+  searches: [],
   openapi: [
     { name: 'points', description: 'A person’s two balances, and their ledger.', schemas: { pointsEntry } },
     { name: 'points_adjustment', description: 'Allowance refills and balance corrections.' },

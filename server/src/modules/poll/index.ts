@@ -24,5 +24,6 @@ export const poll: Module = {
   notifications: [notifications],
   audited: [poll_closed, poll_exported],
   attention: [],
+  searches: [],
   openapi: [{ name: 'poll', description: 'Open and anonymous polls, and their results.', schemas }],
 };

@@ -24,5 +24,6 @@ export const post: Module = {
   notifications: [notifications],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [{ name: 'post', description: 'Posts for the company or for the people of a place, with files.', schemas }],
 };

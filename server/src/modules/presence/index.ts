@@ -16,5 +16,6 @@ export const presence: Module = {
   notifications: [],
   audited: [],
   attention: [],
+  searches: [],
   openapi: [],
 };

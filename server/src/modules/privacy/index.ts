@@ -27,5 +27,6 @@ export const privacy: Module = {
     { attention: 'privacy_due', permission: 'privacy.manage', count: countDueRequests },
     { attention: 'privacy_requests', permission: 'privacy.manage', count: countOpenRequests },
   ],
+  searches: [],
   openapi: [{ name: 'privacy', description: 'Requests about personal data, and the company’s privacy settings.' }],
 };

@@ -17,5 +17,6 @@ export const profile: Module = {
   notifications: [],
   audited: [employee_updated],
   attention: [],
+  searches: [],
   openapi: [],
 };

@@ -22,6 +22,7 @@ export const provisioning: Module = {
   notifications: [],
   audited: [employee_provisioned, address_changed, token_revoked, token_created],
   attention: [{ attention: 'refused_provisioning', permission: 'security.manage', count: countRefused }],
+  searches: [],
   openapi: [
     { name: 'provisioning', description: 'The connection for directory services, which use SCIM 2.0 at `/scim/v2`.' },
   ],

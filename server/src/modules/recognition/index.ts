@@ -37,6 +37,7 @@ export const recognition: Module = {
     groups_ordered,
   ],
   attention: [],
+  searches: [],
   openapi: [
     { name: 'recognition', description: 'Recognitions and their types, reactions, comments and boosts.', schemas },
     { name: 'recognition_group', description: 'Groups of recognition types.' },

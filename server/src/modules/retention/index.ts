@@ -18,5 +18,6 @@ export const retention: Module = {
   notifications: [],
   audited: [retention_updated],
   attention: [],
+  searches: [],
   openapi: [{ name: 'retention', description: 'How long a company keeps its data.' }],
 };

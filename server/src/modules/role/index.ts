@@ -20,5 +20,6 @@ export const role: Module = {
   notifications: [],
   audited: [role_created, role_updated, role_deleted, role_restored, roles_changed, members_changed],
   attention: [],
+  searches: [],
   openapi: [{ name: 'role', description: 'Roles, who has them, and who has admin access.' }],
 };

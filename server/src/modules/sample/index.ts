@@ -17,6 +17,7 @@ export const sample: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  searches: [],
   openapi: [
     {
       name: 'sample',

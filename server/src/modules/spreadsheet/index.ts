@@ -22,6 +22,7 @@ export const spreadsheet: Module = {
   notifications: [],
   audited: [employees_exported, import_undone, import_finished],
   attention: [],
+  searches: [],
   openapi: [
     { name: 'spreadsheet', description: 'People as spreadsheets: the template, exports and imports.', schemas },
   ],

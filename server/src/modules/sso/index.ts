@@ -20,5 +20,6 @@ export const sso: Module = {
   notifications: [],
   audited: [domain_proved, domain_lost, sso_updated],
   attention: [],
+  searches: [],
   openapi: [{ name: 'sso', description: 'Single sign-on with OpenID Connect and SAML: the sign-on and its setup.' }],
 };

@@ -16,6 +16,7 @@ export const team: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  searches: [],
   openapi: [
     {
       name: 'team',

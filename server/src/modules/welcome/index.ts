@@ -16,5 +16,6 @@ export const welcome: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
+  searches: [],
   openapi: [{ name: 'welcome', description: 'First steps of a new employee.' }],
 };

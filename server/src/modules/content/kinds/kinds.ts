@@ -63,7 +63,7 @@ export type Kind = {
   /** A picture of its own, for moderators. */
   picture?(standing: Standing): string | null;
   /** The people it concerns besides its author, no matter who may read it. */
-  involved?(standing: Standing): readonly string[];
+  involved?(standing: Pick<Standing, 'facts'>): readonly string[];
   /** Sends clients its counts. */
   counted(tx: Tx, company_id: string, standing: Standing, counts: Counts): void;
   /**

@@ -2,10 +2,11 @@ import type { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import type { QueryOf } from '@plaudit/contract/endpoint';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
+import { allOf, anyOf, readTag, readTyped, terms, wordGroups } from '../../content/content.ts';
 import { listTeammates } from '../../people/people.ts';
-import { anyOf, rarestOf, terms, wordGroups } from './policy.ts';
 import { readSaved } from '../saved/queries.ts';
-import { readPiece, readRare, readTag, readTyped, type Asked } from './queries.ts';
+import { rarestOf } from './policy.ts';
+import { readPiece, readRare, type Asked } from './queries.ts';
 
 export type Filter = Pick<
   QueryOf<typeof listHomeFeed>,
@@ -67,7 +68,8 @@ export const findFiltered = async (
   if (filter.about === 'saved') return { ids: await readSaved(db, asked), ended_at: null };
   const near = await readPiece(db, asked, near_size);
   if (near.ids.length === asked.limit || near.ended_at === null) return near;
-  const rare = await readRare(db, asked, rarestOf(groups, near.counts), most_rare);
+  const rarest = allOf([rarestOf(groups, near.counts), anyOf(asked.kinds.map(terms.kind))]);
+  const rare = await readRare(db, asked, rarest, most_rare);
   if (rare) return { ids: rare, ended_at: null };
   const left = { ...asked, high: near.ended_at, limit: asked.limit - near.ids.length };
   const far = await readPiece(db, left, far_size);

@@ -1,42 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { isReadable } from '../../content/content.ts';
-import type { Typed } from './policy.ts';
-
-/** Words that a search reads; more say nothing that these do not. */
-const most_words = 10;
-/** Names that are read for each typed word: past this number, the word says too little about people. */
-const most_names = 100;
-
-/** What was typed as the words of content, and whom it names. */
-export const readTyped = async (db: Db, company_id: string, typed: string): Promise<Typed> => {
-  const { rows } = await sql<Typed>`
-    with given as materialized (
-      select (content_words(${typed}))[:${sql.lit(most_words)}] as words
-    )
-    select words, coalesce((
-      select json_agg(json_build_object('place', place, 'employee_id', employee_id))
-      from (
-        select beginning, place from unnest(words) with ordinality as part (beginning, place)
-        union all
-        select array_to_string(words, ''), 0 where cardinality(words) > 1
-      ) asked cross join lateral (
-        select distinct employee_id from (
-          select employee_id from name_key
-          where company_id = ${company_id} and name_key >= asked.beginning and name_key < asked.beginning || chr(1114111)
-          order by name_key limit ${sql.lit(most_names)}
-        ) named
-      ) found
-    ), '[]') as people
-    from given`.execute(db);
-  return rows[0] as Typed;
-};
-
-/** A hashtag as the term of content. */
-export const readTag = async (db: Db, tag: string): Promise<string> => {
-  const { rows } = await sql<{ term: string }>`select tag_term(${tag}) as term`.execute(db);
-  return (rows[0] as { term: string }).term;
-};
 
 export type Asked = {
   company_id: string;
@@ -92,7 +56,7 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
       select newest.content_id, array(select newest.terms @@ wanted from unnest(${groups}::tsquery[]) wanted) as fits
       from (
         select content_id, terms from content_terms
-        where company_id = ${company_id} and content_id > ${low}::uuid and content_id < ${high}::uuid
+        where company_id = ${company_id} and is_top and content_id > ${low}::uuid and content_id < ${high}::uuid
         order by content_id desc limit ${sql.lit(size)}
       ) newest
     )

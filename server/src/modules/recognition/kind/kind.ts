@@ -14,7 +14,7 @@ import { deleteRecognitions } from '../retention/queries.ts';
 /** The giver can edit the words for a day; after that they are part of the record. */
 const editable_ms = 24 * 60 * 60 * 1000;
 
-const factsOf = (standing: Standing): Facts => standing.facts as Facts;
+const factsOf = (standing: Pick<Standing, 'facts'>): Facts => standing.facts as Facts;
 
 const sourceOf = ({ kind, content_id: id }: Standing) => ({ kind, id });
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, instant, text } from '../schema.ts';
+import { searchGroup } from './schema.ts';
+
+const kind = z
+  .string()
+  .max(50)
+  .regex(/^[a-z_]+$/);
+
+export const searchEverything = endpoint({
+  method: 'POST',
+  path: '/general/global/search',
+  reads: true,
+  summary:
+    'Everything that the caller may see and that fits all typed words, grouped by kind; groups without items are left out. Each word is the beginning of a word, or of the name of a person; in languages without spaces, any part of a sentence. If no content fits, it may have typing errors: one in each word. With `employee_id`, only content that this person wrote or received; with `place_id`, only content there; with `since` and `until`, only content from then. `cursor` is the `next_cursor` of a group, and goes with its kind alone.',
+  auth: 'session',
+  body: z.object({
+    search: text(limits.search_length),
+    kinds: z.array(kind).max(50).optional(),
+    employee_id: id.optional(),
+    place_id: id.optional(),
+    since: instant.optional(),
+    until: instant.optional(),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.page_size_max).default(5),
+  }),
+  response: z.object({
+    groups: z.array(searchGroup),
+    /** The content fits the words with typing errors only. */
+    is_corrected: z.boolean(),
+  }),
+});

@@ -1,0 +1,29 @@
+import { linked_paths } from '@plaudit/contract/paths';
+import { excerptAround } from '../../search/policy.ts';
+import type { SearchKind } from '../../search/kinds/kinds.ts';
+import { listCommunities } from '../community.ts';
+
+/** Communities that a person may know about, by name. */
+export const found: SearchKind = {
+  kind: 'community',
+  module: 'community',
+  search: async (ctx, viewer, asked) => {
+    const { items, next_cursor } = await listCommunities(ctx, viewer, { ...asked, scope: 'all' });
+    return {
+      items: items.map(({ community_id, community_name, description, image_url }) => ({
+        item_id: community_id,
+        path: linked_paths.community(community_id),
+        title: community_name,
+        ...excerptAround(description, []),
+        image_url,
+        employee: null,
+        others: [],
+        others_count: 0,
+        place: null,
+        file: null,
+        created_at: null,
+      })),
+      next_cursor,
+    };
+  },
+};

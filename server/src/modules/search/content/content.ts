@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { searchEverything } from '@plaudit/contract/search/endpoints';
+import type { SearchGroup, SearchHit } from '@plaudit/contract/search/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { cursorTo, readCursor } from '../../../platform/http/cursor.ts';
+import { firstIdAt } from '../../../platform/ids.ts';
+import { said } from '../../../platform/module.ts';
+import { isModuleOn } from '../../company/company.ts';
+import {
+  allOf,
+  anyOf,
+  fileGroups,
+  findByTerms,
+  listFound,
+  readTyped,
+  terms,
+  viewAttachments,
+  wordGroups,
+  type Finding,
+  type FoundRow,
+  type Typed,
+} from '../../content/content.ts';
+import { loadPersonCards } from '../../people/people.ts';
+import { excerptAround, meantBy } from '../policy.ts';
+import { othersIn, viewContent } from '../view.ts';
+
+type Asked = Omit<BodyOf<typeof searchEverything>, 'kinds'>;
+
+const first_id = '00000000-0000-0000-0000-000000000000';
+const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Groups besides those of the kinds of content. */
+const comment = 'comment';
+const file = 'file';
+/** The last content of a page, and whether it fits with typing errors only. */
+const position = z.tuple([z.uuid(), z.union([z.literal(0), z.literal(1)])]);
+/** Words in which typing errors are looked for; each costs hundreds of terms. */
+const most_corrected = 3;
+
+/** The kinds of content that this company has, and comments and files. */
+const groupsOf = async (ctx: Context, company_id: string): Promise<string[]> => {
+  const groups: string[] = [];
+  for (const { kind, module } of said('kinds')) if (await isModuleOn(ctx, company_id, module)) groups.push(kind);
+  return [...groups, comment, file];
+};
+
+/** The search of terms for each group. */
+const searchesOf = (groups: readonly string[], typed: Typed, { employee_id, place_id }: Asked, is_corrected: boolean) => {
+  const corrected = new Set(typed.words.slice(0, most_corrected));
+  const asMeant = (part: string) => (is_corrected && corrected.has(part) ? meantBy(part) : []);
+  const filters = [
+    ...(employee_id === undefined ? [] : [anyOf([terms.person(employee_id)])]),
+    ...(place_id === undefined ? [] : [anyOf([terms.place(place_id)])]),
+  ];
+  return groups.flatMap((group) => {
+    const of_kind = group === file ? [] : [anyOf([terms.kind(group)])];
+    const of_words = group === file ? fileGroups(typed, asMeant) : wordGroups(typed, asMeant);
+    // Without words, files would be all content.
+    if (group === file && of_words.length === 0) return [];
+    return [{ group, terms: allOf([...of_words, ...filters, ...of_kind]) }];
+  });
+};
+
+/** Content of each kind that fits, newest first, and files by their names. */
+export const searchContent = async (
+  ctx: Context,
+  viewer: Viewer,
+  asked: Asked,
+  isAsked: (kind: string) => boolean,
+): Promise<{ groups: SearchGroup[]; is_corrected: boolean }> => {
+  const { company_id, employee_id: viewer_id } = viewer;
+  const { search, limit, since, until, cursor } = asked;
+  const groups = (await groupsOf(ctx, company_id)).filter(isAsked);
+  const typed: Typed = search === '' ? { words: [], people: [] } : await readTyped(ctx.db, company_id, search);
+  const is_nothing = typed.words.length === 0 && (search !== '' || !(asked.employee_id ?? asked.place_id));
+  if (is_nothing || groups.length === 0) return { groups: [], is_corrected: false };
+  const [before, was_corrected] = (groups.length === 1 && readCursor(cursor, position)) || [];
+  const window = {
+    company_id,
+    viewer_id,
+    low: since === undefined ? first_id : firstIdAt(new Date(since)),
+    high: before ?? (until === undefined ? last_id : firstIdAt(new Date(until))),
+    limit: limit + 1,
+  };
+  const find = (is_corrected: boolean) =>
+    findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected));
+  const exact = was_corrected ? [] : await find(false);
+  const has_none = was_corrected === undefined && exact.every(({ ids }) => ids.length === 0);
+  const is_corrected = was_corrected === 1 || (has_none && typed.words.length > 0);
+  const found = is_corrected ? await find(true) : exact;
+  const ids = found.flatMap((one) => one.ids.slice(0, limit));
+  if (ids.length === 0) return { groups: [], is_corrected: false };
+  const rows = new Map((await listFound(ctx.db, company_id, ids)).map((row) => [row.content_id, row]));
+  const people_ids = [...rows.values()].flatMap((row) => [row.author_id, ...row.mention_ids, ...othersIn(row)]);
+  const people = await loadPersonCards(ctx, company_id, people_ids);
+  const cards = new Map([...people].map(([employee_id, { card }]) => [employee_id, card]));
+  const shown = { cards, typed: typed.words, is_corrected };
+  const hitsOf = (group: string, row: FoundRow): SearchHit[] =>
+    group === file ? filesIn(ctx, row, shown) : [viewContent(row, shown)];
+  return {
+    groups: found.map(({ group, ids: of_group, ended_at }) => ({
+      kind: group,
+      items: of_group.slice(0, limit).flatMap((id) => {
+        const row = rows.get(id);
+        return row ? hitsOf(group, row) : [];
+      }),
+      next_cursor: cursorAfter({ group, ids: of_group, ended_at }, limit, is_corrected),
+    })),
+    is_corrected,
+  };
+};
+
+const cursorAfter = ({ ids, ended_at }: Finding, limit: number, is_corrected: boolean): string | null => {
+  const end = ids.length > limit ? ids[limit - 1] : ended_at;
+  return end ? cursorTo([end, Number(is_corrected)]) : null;
+};
+
+/** The files of content whose names fit. */
+const filesIn = (ctx: Context, row: FoundRow, shown: Parameters<typeof viewContent>[1]): SearchHit[] => {
+  const of_content = viewContent(row, shown);
+  return viewAttachments(ctx.config, row.attachments).flatMap((attachment) => {
+    const { excerpt, marks } = excerptAround(attachment.file_name, shown.typed, shown.is_corrected);
+    if (marks.length === 0) return [];
+    return [{ ...of_content, item_id: attachment.file_id, title: attachment.file_name, excerpt, marks, file: attachment }];
+  });
+};

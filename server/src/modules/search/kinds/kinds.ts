@@ -1,0 +1,27 @@
+import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { Page } from '@plaudit/contract/schema';
+import type { SearchHit } from '@plaudit/contract/search/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+
+export type Asked = {
+  search: string;
+  /** Of the group of this kind. */
+  cursor: string | undefined;
+  limit: number;
+};
+
+/** Something besides content that a search finds: a name to know it by, and how. */
+export type SearchKind = {
+  kind: string;
+  /** If a company has this module off, nothing of this kind is found. */
+  module: ModuleName;
+  /** What this viewer may see of it. */
+  search(ctx: Context, viewer: Viewer, asked: Asked): Promise<Page<SearchHit>>;
+};
+
+declare module '../../../platform/module.ts' {
+  interface Module {
+    /** What a search finds of it; content of all kinds is found without it. */
+    searches: readonly SearchKind[];
+  }
+}
