@@ -1,0 +1,47 @@
+import { Flex } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { communityPages } from '../../community/queries.ts';
+import { PersonPicker } from '../../people/components/person-picker.tsx';
+import { useModule } from '../../../lib/session/session.ts';
+import { times, type Filters, type Time } from '../filters.ts';
+
+type SearchFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+
+/** Whose content, from where and from when. */
+export const SearchFilters = ({ filters: { person, place, time }, onChange }: SearchFiltersProps) => {
+  const { t } = useTranslation('search');
+  const has_communities = useModule('community');
+  const communities = useInfiniteQuery({ ...communityPages('mine'), enabled: has_communities });
+  const places = communities.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Flex direction="column" gap="3" className="search-filters">
+      <PersonPicker
+        label={t('filter.person')}
+        value={person ?? null}
+        onChange={(chosen) => onChange({ person: chosen ?? undefined })}
+      />
+      <Flex gap="2" wrap="wrap">
+        <FilterSelect
+          size="2"
+          label={t('filter.time')}
+          everything={t('filter.any_time')}
+          value={time}
+          options={times.map((id) => ({ id, label: t(`time.${id}`) }))}
+          onChange={(chosen) => onChange({ time: chosen as Time | undefined })}
+        />
+        {places.length > 0 && (
+          <FilterSelect
+            size="2"
+            label={t('filter.place')}
+            everything={t('filter.any_place')}
+            value={place}
+            options={places.map(({ community_id, community_name }) => ({ id: community_id, label: community_name }))}
+            onChange={(chosen) => onChange({ place: chosen })}
+          />
+        )}
+      </Flex>
+    </Flex>
+  );
+};

@@ -1,0 +1,51 @@
+import { Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { optionId } from '../../people/components/people-options.tsx';
+import type { Listed, Option } from '../options.ts';
+import { SearchOption } from './search-option.tsx';
+
+type SearchListProps = {
+  id: string;
+  label: string;
+  groups: readonly Listed[];
+  active: number;
+  onPoint: (index: number) => void;
+  onChoose: (option: Option) => void;
+};
+
+/** What people choose from, in groups, under a field that keeps the focus. */
+export const SearchList = ({ id, label, groups, active, onPoint, onChoose }: SearchListProps) => {
+  const { t } = useTranslation('search');
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0));
+  return (
+    <div role="listbox" id={id} aria-label={label} className="search-list">
+      {groups.map(({ key, options }, at) => (
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+          <Text as="div" size="1" weight="bold" color="gray" id={`${id}-${key}`} className="search-group">
+            {t(`kind.${key}`, { defaultValue: t('kind.other') })}
+          </Text>
+          {options.map((option, place) => {
+            const index = (starts[at] ?? 0) + place;
+            return (
+              <div
+                key={option.key}
+                id={optionId(id, index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="search-option"
+                // Before the field loses the focus to the click.
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => index !== active && onPoint(index)}
+                onClick={() => onChoose(option)}
+                onKeyDown={(event) => event.key === 'Enter' && onChoose(option)}
+              >
+                <SearchOption option={option} />
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};
