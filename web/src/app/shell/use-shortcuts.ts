@@ -1,45 +1,42 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
-import { paths } from '../../lib/navigation/paths.ts';
-import { focusWhenThere } from '../../lib/screen/focus-when-there.ts';
-import { useModule, usePermission } from '../../lib/session/session.ts';
+import { usePermission } from '../../lib/session/session.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-const search_field = 'main input[type="search"]';
-/** On pages whose search opens by a button. */
-const search_button = 'main [data-opens-search]';
+/** Ctrl+K or Command+K, unless an editor took it for a link. */
+const isSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' &&
+  ctrlKey !== metaKey &&
+  !(altKey || shiftKey || repeat || defaultPrevented) &&
+  !document.querySelector('[role="dialog"]');
 
 /** Whether an address asked for the composer. It outlives a shell that is drawn again while the address changes. */
 let is_asked = false;
 
 /**
  * Keys that work everywhere, except while something is typed or a dialog is open: `g` opens the composer, as the address `/?give`
- * does, where the shortcut of the installed app's icon leads; `/` goes to the search of the page, or to the people; `?` lists them.
+ * does, where the shortcut of the installed app's icon leads; `/` opens the search, as Ctrl+K does also while something is typed; `?`
+ * lists them.
  */
-export const useShortcuts = () => {
+export const useShortcuts = (openSearch: () => void) => {
   const composer = useComposer();
   const navigate = useNavigate();
   const { give }: { give?: string } = useSearch({ strict: false });
   const can_give = usePermission('recognition.give');
-  const has_directory = useModule('directory');
   const [is_listed, setIsListed] = useState(false);
-  const find = () => {
-    const field = document.querySelector<HTMLElement>(search_field);
-    if (field) return field.focus();
-    const button = document.querySelector<HTMLElement>(search_button);
-    if (button) return button.click();
-    void navigate({ to: paths.people });
-    focusWhenThere(search_field);
-  };
   const actions: Record<string, (() => void) | false> = {
     g: can_give && (() => composer.open()),
-    '/': has_directory && find,
+    '/': openSearch,
     '?': () => setIsListed(true),
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearch(event)) {
+      event.preventDefault();
+      return openSearch();
+    }
     const act = Object.hasOwn(actions, event.key) && actions[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
