@@ -1,0 +1,75 @@
+import { createPost } from '@plaudit/contract/post/endpoints';
+import { newCompany, type Person } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+const write = (person: Person, words: string) =>
+  person.call(createPost, { body: { words }, headers: { 'idempotency-key': crypto.randomUUID() } });
+
+test('everything is found, opened and begun by keyboard alone, from every page', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await write(owner, 'The <b>lighthouse</b> is open again');
+  await give(owner, jonas, 'Thanks for the lighthouse');
+  const page = await open(owner, '/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search everything' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('lightho');
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await expect(results.getByRole('group', { name: 'Posts' }).getByRole('option')).toContainText('<b>lighthouse</b>');
+  await expect(results.getByRole('group', { name: 'Recognition' })).toContainText('thanked Jonas Weber');
+  await expect(results.getByRole('mark')).toHaveText(['lighthouse', 'lighthouse']);
+  await page.keyboard.press('ArrowDown');
+  await expect(results.getByRole('option', { selected: true })).toContainText('is open again');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/posts\//);
+  await expect(field).toBeHidden();
+
+  // What was searched for is offered again, also where something is typed.
+  await page.keyboard.press('Control+k');
+  await expect(results.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText('lightho');
+  await page.keyboard.type('lihgthouse');
+  await expect(page.getByText('Nothing has exactly these words. These are close:')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('appear');
+  await expect(results.getByRole('option', { selected: true })).toHaveText('Appearance');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/appearance$/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('write a post');
+  await expect(results.getByRole('option', { selected: true })).toHaveText('Write a post');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Write a post' })).toBeVisible();
+});
+
+test(
+  'a search is limited to a kind and a person, and says when it finds nothing',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    await write(jonas, 'Harvest by Jonas');
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await write(owner, `Harvest ${number}`);
+    const page = await open(owner);
+    await press(page.getByRole('button', { name: 'Search', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const field = dialog.getByRole('combobox', { name: 'Search everything' });
+    await expect(field).toBeFocused();
+    await field.fill('harvest');
+    const posts = dialog.getByRole('group', { name: 'Posts' }).getByRole('option');
+    await expect(posts).toHaveCount(6);
+    await press(dialog.getByRole('option', { name: 'All posts' }));
+    await expect(posts).toHaveCount(8);
+    await press(dialog.getByRole('button', { name: 'Filters' }));
+    await dialog.getByRole('combobox', { name: 'From or for this person' }).fill('jonas');
+    await press(dialog.getByRole('option', { name: /Jonas Weber/ }));
+    await expect(posts).toHaveCount(1);
+    await field.fill('winter');
+    await expect(dialog.getByText('Nothing found')).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await expect(dialog).toBeHidden();
+  },
+);
