@@ -132,7 +132,7 @@ test('no one finds what they may not read: private thanks, closed and hidden com
   expect((await ids(ana, 'lantern')).toSorted()).toEqual(
     [closed, hidden, thanks, in_closed, in_hidden, below, file_id].toSorted(),
   );
-  await app.ok(place.removePlaceMember, { as: ana, body: { place_id: closed, employee_id: ben.employee_id } });
+  await app.ok(place.removePlaceMembers, { as: ana, body: { place_id: closed, employee_ids: [ben.employee_id] } });
   expect(await ids(ben, 'lantern')).toEqual([closed, thanks]);
   // Nor by a typing error, which would say that the word exists.
   expect(await search(eve, 'surprize', {})).toEqual({ groups: [], is_corrected: false });
@@ -144,10 +144,10 @@ test('what is deleted, edited or of a module that is off is not found anymore', 
   await app.ok(posts.updatePost, { as: ana, body: { post_id, words: 'Balloon rides' } });
   expect(await ids(eve, 'zeppelin')).toEqual([comment_id]);
   expect(await ids(eve, 'balloon')).toEqual([post_id]);
-  await app.ok(updateModules, { as: company.owner, body: { community: false } });
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, modules: { community: false } } });
   expect(await ids(eve, 'balloon')).toEqual([]);
   expect(await ids(eve, 'zeppelin')).toEqual([]);
-  await app.ok(updateModules, { as: company.owner, body: { community: true } });
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, modules: { community: true } } });
   await app.ok(content.deleteContent, { as: ana, body: {}, query: { content_id: post_id } });
   expect(await ids(eve, 'balloon')).toEqual([]);
   expect(await ids(eve, 'zeppelin')).toEqual([]);

@@ -3,6 +3,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 let search: { give?: string };
 const steps: string[] = [];
+const openSearch = () => void steps.push('search');
 
 // Effects need a browser. Here the hook runs as often as the shell is drawn.
 vi.mock('react', () => ({
@@ -17,7 +18,7 @@ vi.mock('@tanstack/react-router', () => ({
 vi.mock('../../features/recognition/components/composer-provider.tsx', () => ({
   useComposer: () => ({ open: () => void steps.push('open') }),
 }));
-vi.mock('../../lib/session/session.ts', () => ({ usePermission: () => true, useModule: () => false }));
+vi.mock('../../lib/session/session.ts', () => ({ usePermission: () => true }));
 
 let press: (event: Partial<KeyboardEvent>) => void;
 
@@ -31,21 +32,27 @@ beforeEach(() => {
 
 test('R1.12 the shortcut of the icon opens the composer when its address is gone, and once', () => {
   search = { give: '' };
-  useShortcuts();
+  useShortcuts(openSearch);
   expect(steps).toEqual(['navigate']);
   search = {};
-  useShortcuts();
-  useShortcuts();
+  useShortcuts(openSearch);
+  useShortcuts(openSearch);
   expect(steps).toEqual(['navigate', 'open']);
 });
 
-test('keys do what they say, with no other key held, and nothing opens what the company does not have', () => {
+test('keys do what they say, with no other key held but for Ctrl+K, which an editor may take', () => {
   search = {};
-  const { keys } = useShortcuts();
-  expect(keys).toEqual(['g', '?']);
+  const { keys } = useShortcuts(openSearch);
+  expect(keys).toEqual(['g', '/', '?']);
   const preventDefault = () => {};
   for (const key of ['g', '?', '/', 'x', 'constructor']) press({ key, preventDefault });
   press({ key: 'g', ctrlKey: true, preventDefault });
   press({ key: 'g', repeat: true, preventDefault });
-  expect(steps).toEqual(['open', 'list true']);
+  expect(steps).toEqual(['open', 'list true', 'search']);
+  steps.length = 0;
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) press({ key: 'k', ...held, preventDefault });
+  press({ key: 'k', preventDefault });
+  press({ key: 'k', ctrlKey: true, shiftKey: true, preventDefault });
+  press({ key: 'k', ctrlKey: true, defaultPrevented: true, preventDefault });
+  expect(steps).toEqual(['search', 'search']);
 });
