@@ -144,10 +144,10 @@ test('what is deleted, edited or of a module that is off is not found anymore', 
   await app.ok(posts.updatePost, { as: ana, body: { post_id, words: 'Balloon rides' } });
   expect(await ids(eve, 'zeppelin')).toEqual([comment_id]);
   expect(await ids(eve, 'balloon')).toEqual([post_id]);
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, modules: { community: false } } });
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, community: false } });
   expect(await ids(eve, 'balloon')).toEqual([]);
   expect(await ids(eve, 'zeppelin')).toEqual([]);
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, modules: { community: true } } });
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, community: true } });
   await app.ok(content.deleteContent, { as: ana, body: {}, query: { content_id: post_id } });
   expect(await ids(eve, 'balloon')).toEqual([]);
   expect(await ids(eve, 'zeppelin')).toEqual([]);
