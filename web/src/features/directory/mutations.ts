@@ -101,7 +101,7 @@ export const useDeleteEmployee = () => {
 export const useUpdateAddress = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof updateAddress>) => call(updateAddress, { body, portal: 'admin' }),
+    mutationFn: (body: BodyInput<typeof updateAddress>) => call(updateAddress, { body }),
     onSuccess: (changed) => takeOver(queryClient, changed),
   });
 };
