@@ -123,7 +123,7 @@ const paths: readonly Path[] = [
     of: security.updateAddress,
     needs: ['security.manage', 'people.manage'],
     act: (as, { employee_id }) => {
-      const body = { employee_id, work_email_id: `${fresh('moved')}@example.test` };
+      const body = { employee_id, work_email_id: newAddress('moved') };
       return world.app.call(security.updateAddress, { as, body });
     },
   },

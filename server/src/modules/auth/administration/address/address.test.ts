@@ -68,9 +68,8 @@ test('the address that a person has already changes nothing', async () => {
   expect((await move(work_email_id)).status).toBe(200);
   await app.drain();
   expect(app.mails(work_email_id)).toHaveLength(mails);
-  expect((await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: employee.employee_id } })).items).toEqual(
-    [],
-  );
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: employee.employee_id } });
+  expect(items.map(({ action }) => action)).not.toContain('employee.address_changed');
 });
 
 test('an address that a colleague has, or that is none, is refused; another company may have it', async () => {
