@@ -52,3 +52,11 @@ test('the choice is over once a person has signed in again, in any tab', () => {
   end.noteSessionEnd('ended');
   expect(end.lastSessionEnd()).toBe('ended');
 });
+
+test('the choice is over once a person has signed in again in this tab, which no one tells it', () => {
+  otherTabWrote('session_end', '"chosen"');
+  otherTabWrote('session_end', null);
+  end.forgetSessionEnd();
+  end.noteSessionEnd('ended');
+  expect(end.lastSessionEnd()).toBe('ended');
+});

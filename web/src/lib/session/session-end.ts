@@ -24,4 +24,7 @@ export const expectSessionEnd = (end: SessionEnd | null) => void (told = end);
 export const noteSessionEnd = (end: SessionEnd) => {
   if (stored.get() === null && !is_chosen_elsewhere) stored.set(end === 'chosen' ? end : (told ?? end));
 };
-export const forgetSessionEnd = () => stored.set(null);
+export const forgetSessionEnd = () => {
+  is_chosen_elsewhere = false;
+  stored.set(null);
+};
