@@ -8,7 +8,8 @@ import { findEmployee, lockEmployee, subjectOf, updateEmployeeRow, type Employee
 
 export const address_changed = defineAction({
   name: 'employee.address_changed',
-  permission: 'people.manage',
+  // Undoing it hands the account back to the people who read the mail of the former address.
+  permission: 'security.manage',
   undo: (ctx, viewer, { subject_id, before, after }) =>
     transact(ctx, async (tx) => {
       const row = await accessLocked(tx, viewer, subject_id ?? '');

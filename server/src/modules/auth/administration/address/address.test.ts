@@ -57,6 +57,9 @@ test('a person signs in with their new address, links to the former one end, and
     after: { work_email_id: next },
     can_undo: true,
   });
+  const of_people = await withPermissions('people_manager', 'audit.view');
+  const undone = await app.call(audit.undoChange, { as: of_people, body: { audit_id: entry?.audit_id ?? '' } });
+  expect(undone.failure.error_code).toBe('NO_PERMISSION');
   await app.ok(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? '' } });
   await app.drain();
   expect([await attempt(next), await attempt(former)]).toEqual([400, 200]);
