@@ -48,13 +48,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       firstIcons(),
     ),
   },
+  // The sign-in page fetches the colors of avatars when it is idle, and nothing with them.
+  { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
   // Together with modules that would be files of their own, because pages without a session need some of them and home all:
-  // colors, and calls about people and notifications.
+  // calls about people and notifications.
   {
     name: 'pieces',
     test: any(
       source(
-        '(lib[\\/](errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state)|app[\\/]styles[\\/]accents)',
+        '(lib[\\/](errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
       ),
       /contract[\\/]src[\\/](notification|audience)/,
     ),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { employeeCard } from '../people/schema.ts';
-import { id, instant, line, nothing, page, paging, text } from '../schema.ts';
+import { employee, employeeCard } from '../people/schema.ts';
+import { email, id, instant, line, nothing, page, paging, text } from '../schema.ts';
 
 const auth = 'session' as const;
 const permissions = ['security.manage'] as const;
@@ -113,6 +113,19 @@ export const resetFactors = endpoint({
   body: z.object({ employee_id: id }),
   response: nothing,
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const updateAddress = endpoint({
+  method: 'POST',
+  path: '/security/address/update',
+  summary:
+    'Changes the address that a person signs in with. Links that were emailed to the former one end, and it is told. AUTH_EMAIL_ALREADY_EXISTS if a colleague has it.',
+  auth,
+  // People who read the mail of an address can set the password of its account.
+  permissions: { all: ['security.manage', 'people.manage'] },
+  body: z.object({ employee_id: id, work_email_id: email }),
+  response: employee,
+  errors: ['EMPLOYEE_NOT_FOUND', 'AUTH_EMAIL_ALREADY_EXISTS'],
 });
 
 const employee_code = line(limits.employee_code_length);

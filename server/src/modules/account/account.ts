@@ -17,6 +17,7 @@ import { mayChangeStatus } from './policy.ts';
 import { hasPassword } from './queries.ts';
 
 export { activateInvited } from './activation/activation.ts';
+export { accessLocked, changeAddress, refuseTakenAddress } from './address/address.ts';
 export { addWithoutAddress, setEmployeeCode } from './frontline/frontline.ts';
 export { provisionPerson, refreshPerson } from './provision/provision.ts';
 export { hasPassword } from './queries.ts';

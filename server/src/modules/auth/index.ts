@@ -6,7 +6,7 @@ import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
 import { pin_issued, pin_unlocked, pin_removed, person_added } from './frontline/administration/administration.ts';
 import { pin_chosen } from './frontline/frontline.ts';
-import { sendInvitation, sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { sendInvitation, sendMoved, sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -16,7 +16,7 @@ import { subscribers } from './subscribers.ts';
 export const auth: Module = {
   name: 'auth',
   routes: [...routes, ...factorRoutes, ...securityRoutes],
-  jobs: [sendVerification, sendRegistered, sendResets, sendSignInCode, sendInvitation],
+  jobs: [sendVerification, sendRegistered, sendResets, sendSignInCode, sendInvitation, sendMoved],
   subscribers,
   personal: [personal],
   retention: [retention],

@@ -10,7 +10,7 @@ import { issueMailToken, type Purpose } from './mail-token/mail-token.ts';
 import { findChallenge, updateChallenge } from './challenge/queries.ts';
 import { codeLogins } from './code/access.ts';
 import { codeHash, newCode } from './code/policy.ts';
-import { codeMail, invitationMail, registeredMail, resetMail, verificationMail } from './mails.ts';
+import { codeMail, invitationMail, movedMail, registeredMail, resetMail, verificationMail } from './mails.ts';
 import { findCredential, findLogins } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
@@ -65,6 +65,29 @@ export const sendRegistered = defineJob<{ email: string; company_name: string; m
     );
   },
   { lane: 'mail', line: ({ email }) => ofDomain(domainOf(email)) },
+);
+
+/** Tells the former address of an account that it no longer is. */
+export const sendMoved = defineJob<Who & { email: string; changed_by: string; mail_id: string }>(
+  'auth.send_moved',
+  (ctx, { company_id, employee_id, email, changed_by, mail_id }) =>
+    sendOnce(ctx, company_id, `moved:${mail_id}`, async () => {
+      const [person, admin] = [
+        await loadEmployee(ctx.db, company_id, employee_id),
+        await loadEmployee(ctx.db, company_id, changed_by),
+      ];
+      if (!person || (await isStopped(ctx, email))) return null;
+      const { company_name } = await companySettings(ctx, company_id);
+      const name = admin ? `${admin.first_name} ${admin.last_name}` : '';
+      return movedMail({
+        config: ctx.config,
+        to: email,
+        first_name: person.first_name,
+        company_name,
+        changed_by: name,
+      });
+    }),
+  { lane: 'mail' },
 );
 
 /** One email for each company of the address, or for the one in the request. */

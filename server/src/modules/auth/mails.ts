@@ -23,6 +23,25 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
     ...stopLink(config, to),
   });
 
+/** For the former address of an account that has another one now. */
+export const movedMail = ({
+  config,
+  to,
+  first_name,
+  company_name,
+  changed_by,
+}: Omit<Letter, 'token'> & { changed_by: string }): Mail =>
+  renderMail({
+    to,
+    subject: `You sign in to ${plainName(company_name) ?? 'Plaudit'} with another address now`,
+    paragraphs: [
+      helloTo(first_name),
+      `${plainName(changed_by) ?? 'An admin'} changed the email address of your account at ${plainName(company_name) ?? 'your company'}. Sign in with the new address from now on. Your password stays the same.`,
+    ],
+    footnote: "If you didn't expect this, ask an admin of your company.",
+    ...stopLink(config, to),
+  });
+
 /** For the owner of an address that was registered again. */
 export const registeredMail = ({
   config,

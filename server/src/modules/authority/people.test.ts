@@ -119,6 +119,15 @@ const paths: readonly Path[] = [
     act: (as, { employee_id }) => world.app.call(security.resetFactors, { as, body: { employee_id } }),
   },
   {
+    name: 'another address',
+    of: security.updateAddress,
+    needs: ['security.manage', 'people.manage'],
+    act: (as, { employee_id }) => {
+      const body = { employee_id, work_email_id: newAddress('moved') };
+      return world.app.call(security.updateAddress, { as, body });
+    },
+  },
+  {
     name: 'start PIN',
     of: security.issueStartPin,
     needs: ['security.manage'],

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { personal } from './personal/personal.ts';
 import { registerScim } from './protocol/protocol.ts';
-import { employee_provisioned, address_changed } from './provisioning.ts';
+import { employee_provisioned } from './provisioning.ts';
 import { countRefused } from './requests/queries.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -20,7 +20,7 @@ export const provisioning: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [],
-  audited: [employee_provisioned, address_changed, token_revoked, token_created],
+  audited: [employee_provisioned, token_revoked, token_created],
   attention: [{ attention: 'refused_provisioning', permission: 'security.manage', count: countRefused }],
   searches: [],
   openapi: [

@@ -1,12 +1,12 @@
 import type { AccountStatus } from '@plaudit/contract/people/schema';
-import { transact, type Tx } from '../../platform/db/transact.ts';
-import { AppError, invalidRequest, violatedConstraint } from '../../platform/errors.ts';
+import type { Tx } from '../../platform/db/transact.ts';
+import { invalidRequest } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../audit/audit.ts';
-import { account_status_changed, hasPassword } from '../account/account.ts';
+import { account_status_changed, changeAddress, hasPassword, refuseTakenAddress } from '../account/account.ts';
 import { department_created, findDepartmentNamed, insertDepartmentNamed } from '../department/department.ts';
-import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../people/events.ts';
+import { employeeDeactivated, peopleChanged } from '../people/events.ts';
 import { inviteWhenPossible, leaveUninvited } from '../invitation/invitation.ts';
 import {
   refuseLastOwner,
@@ -15,11 +15,10 @@ import {
   insertEmployee,
   isAbove,
   updateEmployeeRow,
-  lockEmployee,
   type EmployeeRow,
 } from '../people/people.ts';
 import { employee_updated } from '../profile/profile.ts';
-import { tellHolders, above, accessReach, findHeld, type Acting } from '../authority/authority.ts';
+import { tellHolders, accessReach } from '../authority/authority.ts';
 import { accessEmployeeRole } from '../role/access.ts';
 import { insertEmployeeRoles } from '../role/role.ts';
 import { viewEmployee } from '../people/view.ts';
@@ -42,29 +41,6 @@ export type Provisioned = {
 };
 
 export const employee_provisioned = defineAction({ name: 'employee.provisioned', permission: 'people.manage' });
-
-export const address_changed = defineAction({
-  name: 'employee.address_changed',
-  permission: 'people.manage',
-  undo: (ctx, viewer, { subject_id, before, after }) =>
-    transact(ctx, async (tx) => {
-      const row = await accessProvisioned(tx, viewer, subject_id ?? '');
-      if (row.work_email_id !== after?.work_email_id) throw new AppError('INVALID_ACTION');
-      await changeAddress(tx, viewer, row, before?.work_email_id as string);
-    }),
-});
-
-/** The employee, locked until the end of the transaction. EMPLOYEE_NOT_FOUND for one in another company. */
-export const accessProvisioned = async (
-  tx: Tx,
-  { company_id }: { company_id: string },
-  employee_id: string,
-): Promise<EmployeeRow> => {
-  const row =
-    (await lockEmployee(tx.db, company_id, employee_id)) && (await findEmployee(tx.db, company_id, employee_id));
-  if (!row) throw new AppError('EMPLOYEE_NOT_FOUND');
-  return row;
-};
 
 /** Adds an employee with the default role. With `invited_by`, they get an invitation by email in the name of that person. */
 export const addProvisioned = async (
@@ -103,7 +79,7 @@ export const addProvisioned = async (
   return employee_id;
 };
 
-/** Changes fields of a person whom `accessProvisioned` has locked. */
+/** Changes fields of a person whom `accessLocked` has locked. */
 export const updateProvisioned = async (
   tx: Tx,
   program: Program,
@@ -162,23 +138,6 @@ export const setProvisionedActive = async (
   peopleChanged(tx, company_id, [employee_id]);
 };
 
-/** Another address to sign in with. A program can't change it for owners: anyone with its key would own the company. */
-const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_email_id: string): Promise<void> => {
-  const { company_id } = acting;
-  const { employee_id } = row;
-  await accessReach(tx.db, acting, employee_id);
-  const { is_owner } = await findHeld(tx.db, company_id, employee_id);
-  if (acting.employee_id === null && is_owner) throw new AppError('NO_PERMISSION', above('person'));
-  await updateEmployeeRow(tx.db, company_id, employee_id, { work_email_id }).execute().catch(refuseTakenAddress);
-  recordChange(tx, acting, address_changed, {
-    subject: subjectOf(row),
-    before: { work_email_id: row.work_email_id },
-    after: { work_email_id },
-  });
-  announce(tx, employeeAddressChanged, { company_id, employee_id });
-  peopleChanged(tx, company_id, [employee_id]);
-};
-
 const checkManager = async (tx: Tx, company_id: string, employee_id: string, manager_id: string): Promise<void> => {
   if (!(await findEmployee(tx.db, company_id, manager_id)))
     throw invalidRequest('manager', 'The manager is not a user of this company');
@@ -204,9 +163,4 @@ const departmentNamed = async (tx: Tx, program: Program, department_name: string
   });
   tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
   return department_id;
-};
-
-const refuseTakenAddress = (error: unknown): never => {
-  if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
-  throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
 };

@@ -8,7 +8,8 @@ const marked = (text: string, typed: string[], is_corrected = false): [excerpt: 
 };
 
 test('a word with one typing error in it is among what may have been meant', () => {
-  for (const typed of ['bugdet', 'budgat', 'budxget', 'budgett', 'udget', 'bdget']) expect(meantBy(typed)).toContain('budget');
+  for (const typed of ['bugdet', 'budgat', 'budxget', 'budgett', 'udget', 'bdget'])
+    expect(meantBy(typed)).toContain('budget');
   expect(meantBy('бюджат')).toContain('бюджет');
   expect(meantBy('budget')).not.toContain('budget');
 });

@@ -69,7 +69,10 @@ test('one search finds people, communities, content of every kind, comments and 
   const comment_id = await comment(ben, recognition_id, 'More marigold, please');
   const reply_id = await comment(ana, comment_id, 'Marigold it is');
   const file_id = await upload(ana, 'Marigold plan');
-  const with_file = await app.ok(posts.createPost, { as: ana, body: { words: 'See here', attachments: [{ file_id }] } });
+  const with_file = await app.ok(posts.createPost, {
+    as: ana,
+    body: { words: 'See here', attachments: [{ file_id }] },
+  });
   const { groups, is_corrected } = await search(ben, 'MÁRIG');
   expect(is_corrected).toBe(false);
   expect(groups.map(({ kind, items }) => [kind, items.map(({ item_id }) => item_id)])).toEqual([
@@ -190,7 +193,9 @@ test('any part of a text without spaces is among its terms', async () => {
       // Words with spaces around them are found by their beginning.
       const is_inside = /[a-z0-9]/i.test(letters[begin - 1] ?? '') && /[a-z0-9]/i.test(part[0] ?? '');
       fc.pre(!is_inside);
-      const { rows: given } = await app.pool.query<{ words: string[] }>('select content_words($1) as words', [part.join('')]);
+      const { rows: given } = await app.pool.query<{ words: string[] }>('select content_words($1) as words', [
+        part.join(''),
+      ]);
       const words = given[0]?.words ?? [];
       fc.pre(words.length > 0);
       const { rows } = await app.pool.query<{ fits: boolean }>(

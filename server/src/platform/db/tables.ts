@@ -139,16 +139,17 @@ export type Tables = {
     edited_at: Timestamp;
     words: string;
   };
-  content_terms: {
-    company_id: string;
-    content_id: string;
-    terms: string;
-  };
   content_saved: {
     company_id: string;
     employee_id: string;
     content_id: string;
     saved_at: Timestamp;
+  };
+  content_terms: {
+    company_id: string;
+    content_id: string;
+    terms: string;
+    is_top: boolean;
   };
   credential: {
     company_id: string;

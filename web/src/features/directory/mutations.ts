@@ -11,6 +11,7 @@ import {
   restoreEmployee,
   updateAccountStatus,
 } from '@plaudit/contract/people/endpoints';
+import { updateAddress } from '@plaudit/contract/security/endpoints';
 import type { AccountStatus, InvitationList, NewEmployee } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
@@ -94,6 +95,14 @@ export const useDeleteEmployee = () => {
           : list,
       ),
     onSettled: () => refreshPeople(queryClient),
+  });
+};
+
+export const useUpdateAddress = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateAddress>) => call(updateAddress, { body }),
+    onSuccess: (changed) => takeOver(queryClient, changed),
   });
 };
 

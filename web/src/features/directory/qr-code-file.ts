@@ -1,11 +1,11 @@
 import { saveBlob } from '../../lib/files/save-file.ts';
-import type { QrPicture } from '../../ui/use-qr-code.ts';
+import type { QrCode } from '../../ui/use-qr-code.ts';
 
 /** Pixels per square: sharp on a printed page. */
 const scale = 24;
 
 /** Saves a QR code as a picture that can be printed. Throws if the browser cannot draw it. */
-export const saveQrCode = async ({ size, path }: QrPicture, file_name: string): Promise<void> => {
+export const saveQrCode = async ({ size, path }: QrCode, file_name: string): Promise<void> => {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
   const context = canvas.getContext('2d');

@@ -38,11 +38,28 @@ export const useJumps = (destinations: readonly Destination[], typed: string): J
   if (typed.trim() === '') return [];
   const actions: Jump[] = [
     ...(modules.recognition && permissions.includes('recognition.give')
-      ? [{ key: 'give', name: t('nav.give'), keywords: t('search.give_words'), Icon: Sparkles, composes: 'recognition' }]
+      ? [
+          {
+            key: 'give',
+            name: t('nav.give'),
+            keywords: t('search.give_words'),
+            Icon: Sparkles,
+            composes: 'recognition',
+          },
+        ]
       : []),
     ...allComposers()
-      .filter(({ module, permissions: needed }) => modules[module] && (!needed || hasPermission(permissions, { any: needed })))
-      .map(({ kind, Icon }) => ({ key: `new ${kind}`, name: t(`compose.${kind}`), keywords: t('search.new_words'), Icon, composes: kind })),
+      .filter(
+        ({ module, permissions: needed }) =>
+          modules[module] && (!needed || hasPermission(permissions, { any: needed })),
+      )
+      .map(({ kind, Icon }) => ({
+        key: `new ${kind}`,
+        name: t(`compose.${kind}`),
+        keywords: t('search.new_words'),
+        Icon,
+        composes: kind,
+      })),
   ];
   const pages: Jump[] = [
     ...destinations.map(({ key, to, Icon }) => ({ key, name: t(`nav.${key}`), keywords: '', Icon, to })),

@@ -1,8 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { accessLocked } from '../../account/account.ts';
 import { endSessions } from '../../auth/auth.ts';
-import { accessProvisioned, addProvisioned, setProvisionedActive, updateProvisioned } from '../provisioning.ts';
+import { addProvisioned, setProvisionedActive, updateProvisioned } from '../provisioning.ts';
 import { ScimError, type Client } from '../access.ts';
 import { conditionOf } from '../filter/queries.ts';
 import { continueWalk, listingOf, rememberWalk } from '../paging/paging.ts';
@@ -100,7 +101,7 @@ export const deleteUser = (ctx: Context, client: Client, id: string, given: Prec
   transact(ctx, async (tx) => {
     const { company_id } = client;
     const { employee_id } = await accessUser(tx.db, client, id);
-    const employee = await accessProvisioned(tx, client, employee_id);
+    const employee = await accessLocked(tx, client, employee_id);
     checkVersion(given, viewUser(await accessUser(tx.db, client, id), client.base_url).meta.version);
     await setProvisionedActive(tx, client, employee, false);
     await endSessions(tx, { company_id, employee_id }, {});
@@ -118,7 +119,7 @@ const change = async (
   given: Precondition = {},
 ) => {
   const { company_id, base_url } = client;
-  const employee = await accessProvisioned(tx, client, employee_id);
+  const employee = await accessLocked(tx, client, employee_id);
   // None while they are deleted: then they come back as this request says.
   const [before] = await findUsers(tx.db, company_id, 'id', employee_id);
   if (before) checkVersion(given, viewUser(before, base_url).meta.version);

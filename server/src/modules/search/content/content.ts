@@ -45,7 +45,12 @@ const groupsOf = async (ctx: Context, company_id: string): Promise<string[]> => 
 };
 
 /** The search of terms for each group. */
-const searchesOf = (groups: readonly string[], typed: Typed, { employee_id, place_id }: Asked, is_corrected: boolean) => {
+const searchesOf = (
+  groups: readonly string[],
+  typed: Typed,
+  { employee_id, place_id }: Asked,
+  is_corrected: boolean,
+) => {
   const corrected = new Set(typed.words.slice(0, most_corrected));
   const asMeant = (part: string) => (is_corrected && corrected.has(part) ? meantBy(part) : []);
   const filters = [
@@ -82,8 +87,7 @@ export const searchContent = async (
     high: before ?? (until === undefined ? last_id : firstIdAt(new Date(until))),
     limit: limit + 1,
   };
-  const find = (is_corrected: boolean) =>
-    findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected));
+  const find = (is_corrected: boolean) => findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected));
   const exact = was_corrected ? [] : await find(false);
   const has_none = was_corrected === undefined && exact.every(({ ids }) => ids.length === 0);
   const is_corrected = was_corrected === 1 || (has_none && typed.words.length > 0);
@@ -121,6 +125,8 @@ const filesIn = (ctx: Context, row: FoundRow, shown: Parameters<typeof viewConte
   return viewAttachments(ctx.config, row.attachments).flatMap((attachment) => {
     const { excerpt, marks } = excerptAround(attachment.file_name, shown.typed, shown.is_corrected);
     if (marks.length === 0) return [];
-    return [{ ...of_content, item_id: attachment.file_id, title: attachment.file_name, excerpt, marks, file: attachment }];
+    return [
+      { ...of_content, item_id: attachment.file_id, title: attachment.file_name, excerpt, marks, file: attachment },
+    ];
   });
 };

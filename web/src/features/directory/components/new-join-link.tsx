@@ -2,7 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { type QrPicture, useQrCode } from '../../../ui/use-qr-code.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
+import { type QrCode, useQrCode } from '../../../ui/use-qr-code.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { saveQrCode } from '../qr-code-file.ts';
 import './join-links.css';
@@ -11,7 +12,7 @@ import './join-links.css';
 export const NewJoinLink = ({ url }: { url: string }) => {
   const { t } = useTranslation('people');
   const picture = useQrCode(url);
-  const save = (drawn: QrPicture) =>
+  const save = (drawn: QrCode) =>
     saveQrCode(drawn, `${t('join_link.file')}.png`).catch(() =>
       toast({ title: t('join_link.save_failed'), tone: 'danger' }),
     );
@@ -20,14 +21,7 @@ export const NewJoinLink = ({ url }: { url: string }) => {
       <CopyField label={t('join_link.url')} value={url} />
       {picture && (
         <>
-          <svg
-            className="join-link-picture"
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label={t('join_link.picture')}
-          >
-            <path d={picture.path} />
-          </svg>
+          <QrPicture code={picture} label={t('join_link.picture')} className="join-link-picture" />
           <Button type="button" size="3" variant="soft" highContrast onClick={() => void save(picture)}>
             <Download size={18} aria-hidden />
             {t('join_link.save')}

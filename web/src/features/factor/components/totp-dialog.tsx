@@ -12,6 +12,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { factorsQuery } from '../queries.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { useQrCode } from '../../../ui/use-qr-code.ts';
 
 type TotpDialogProps = {
@@ -58,16 +59,7 @@ export const TotpDialog = ({ run, onCodes, onClose }: TotpDialogProps) => {
       }
     >
       <Flex direction="column" gap="4">
-        {picture && (
-          <svg
-            className="factor-picture"
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label={t('app.picture')}
-          >
-            <path d={picture.path} />
-          </svg>
-        )}
+        {picture && <QrPicture code={picture} label={t('app.picture')} className="factor-picture" />}
         {begin.data && (
           <Text as="p" size="2">
             {t('app.secret')} <Code className="factor-secret">{begin.data.secret}</Code>

@@ -6,6 +6,7 @@ import { install, useInstallState } from '../../../lib/device/install.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { useQrCode } from '../../../ui/use-qr-code.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
@@ -60,16 +61,7 @@ export const InstallDialog = ({ onDone, onClose }: { onDone: () => void; onClose
             {t('common:install.by_hand_text')}
           </Text>
         )}
-        {picture && (
-          <svg
-            className="install-picture"
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label={t('install.picture')}
-          >
-            <path d={picture.path} />
-          </svg>
-        )}
+        {picture && <QrPicture code={picture} label={t('install.picture')} className="install-picture" />}
         <CopyField label={t('install.link')} hint={t('install.link_hint')} value={link} />
         <Flex>
           <Button asChild size="3" variant="soft" color="gray">

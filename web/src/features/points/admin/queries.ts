@@ -9,7 +9,10 @@ import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
 const fresh = { staleTime: 0, ...caching.not_kept };
 
 export const policyQuery = () => ({ ...endpointQuery(getPointsPolicy, { portal: 'admin' }), ...fresh });
-export const adjustmentPages = () => ({ ...endpointPages(listAdjustments, { portal: 'admin' }), ...fresh });
+export const adjustmentPages = (employee_id?: string) => ({
+  ...endpointPages(listAdjustments, { body: { ...(employee_id && { employee_id }) }, portal: 'admin' }),
+  ...fresh,
+});
 export const allowanceQuery = () => ({ ...endpointQuery(getAllowanceRules, { portal: 'admin' }), ...fresh });
 export const forecastQuery = (rules: AllowanceRule[]) => ({
   ...endpointQuery(forecastAllowance, { body: { rules }, portal: 'admin' }),

@@ -102,7 +102,10 @@ export const SearchOption = ({ option }: { option: Option }) => {
     );
   }
   const of = {
-    kind: { Icon: ChevronRight, name: option.is === 'kind' ? t(`all.${option.kind}`, { defaultValue: t('all.other') }) : '' },
+    kind: {
+      Icon: ChevronRight,
+      name: option.is === 'kind' ? t(`all.${option.kind}`, { defaultValue: t('all.other') }) : '',
+    },
     jump: option.is === 'jump' ? { Icon: option.jump.Icon, name: option.jump.name } : { Icon: Search, name: '' },
     recent: { Icon: History, name: option.is === 'recent' ? option.search : '' },
   }[option.is];
