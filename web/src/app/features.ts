@@ -30,6 +30,7 @@ import { recognition } from '../features/recognition/feature.ts';
 import { retention } from '../features/retention/feature.ts';
 import { role } from '../features/role/feature.ts';
 import { sample } from '../features/sample/feature.ts';
+import { search } from '../features/search/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   community,
   poll,
   post,
+  search,
   directory,
   team,
   points,

@@ -82,7 +82,7 @@ const listOnTop = async (
   const now = new Date();
   const kept = await Promise.all(
     said('kinds').map(
-      ({ kind, onTop }) => (shown.includes(kind) ? onTop?.(ctx, viewer, place_id, now) : undefined) ?? [],
+      async ({ kind, onTop }) => (shown.includes(kind) && (await onTop?.(ctx, viewer, place_id, now))) || [],
     ),
   );
   return kept.flat().map((row) => viewItem(row, viewer, now));

@@ -21,7 +21,7 @@ export const meantBy = (word: string): string[] => {
   const letters = Array.from(word);
   if (letters.length < length_from || letters.length > length_to || /\d/.test(word)) return [];
   const alphabet = alphabets.find((known) => letters.some((letter) => known.includes(letter))) ?? '';
-  const others = new Set([...alphabet, ...letters]);
+  const others = new Set([...Array.from(alphabet), ...letters]);
   const meant = new Set<string>();
   const add = (before: number, between: readonly string[], after: number) =>
     meant.add([...letters.slice(0, before), ...between, ...letters.slice(after)].join(''));

@@ -12,7 +12,6 @@ import * as posts from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import type { SearchHit } from '@plaudit/contract/search/schema';
-import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { picture, postForm } from '../../platform/testing/pictures.ts';
 import { allOf, wordGroups } from '../content/content.ts';

@@ -3,5 +3,4 @@ export { useUpdateWords } from './edit-mutation.ts';
 export { catchUpFeeds, refreshFeeds, storedItems } from './feeds/feeds.ts';
 export { fromMessage, type MentionedText, no_text, peopleIn, toMessage } from './mentions.ts';
 export { reaction_emoji, topReactions } from './reactions.ts';
-export { type Attaching, toNewAttachment, useAttachments } from './use-attachments.ts';
 export { withWaitingCounters } from './waiting.ts';

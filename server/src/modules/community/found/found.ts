@@ -1,6 +1,5 @@
 import { linked_paths } from '@plaudit/contract/paths';
-import { excerptAround } from '../../search/policy.ts';
-import type { SearchKind } from '../../search/kinds/kinds.ts';
+import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { listCommunities } from '../community.ts';
 
 /** Communities that a person may know about, by name. */
@@ -14,7 +13,8 @@ export const found: SearchKind = {
         item_id: community_id,
         path: linked_paths.community(community_id),
         title: community_name,
-        ...excerptAround(description, []),
+        excerpt: description.replaceAll(/\s+/g, ' '),
+        marks: [],
         image_url,
         employee: null,
         others: [],

@@ -1,5 +1,5 @@
 import { linked_paths } from '@plaudit/contract/paths';
-import type { SearchKind } from '../../search/kinds/kinds.ts';
+import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { listEmployees } from '../directory.ts';
 
 /** Active people, by name and what else the directory finds them by. */

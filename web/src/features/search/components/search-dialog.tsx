@@ -108,7 +108,7 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
             role="combobox"
             aria-label={t('label')}
             aria-expanded={count > 0}
-            aria-controls={`${id}`}
+            aria-controls={id}
             aria-autocomplete="list"
             {...(options[active] && { 'aria-activedescendant': optionId(id, active) })}
             autoComplete="off"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Text } from '@radix-ui/themes';
 import {
   Award,
@@ -28,8 +28,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   file: FileText,
 };
 
-const iconOf = (kind: string): LucideIcon => (Object.hasOwn(icons, kind) ? (icons[kind] as LucideIcon) : Search);
-
 /** The excerpt with what was found in it. */
 const Marked = ({ excerpt, marks }: Pick<SearchHit, 'excerpt' | 'marks'>) => {
   const pieces: ReactNode[] = [];
@@ -45,6 +43,8 @@ const Marked = ({ excerpt, marks }: Pick<SearchHit, 'excerpt' | 'marks'>) => {
     </bdi>
   );
 };
+
+const icon = { size: 20, 'aria-hidden': true, className: 'search-option-icon' } as const;
 
 const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
   const { t } = useTranslation('search');
@@ -84,9 +84,8 @@ const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
 
 const HitPicture = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
   const { employee, title, image_url } = hit;
-  const Icon = iconOf(kind);
   if (kind === 'community') return <PlaceFace name={title ?? ''} url={image_url} size="2" />;
-  if (!employee || kind === 'file') return <Icon size={20} aria-hidden className="search-option-icon" />;
+  if (!employee || kind === 'file') return createElement((Object.hasOwn(icons, kind) && icons[kind]) || Search, icon);
   return <Avatar name={personName(employee)} url={employee.profile_url} size="2" />;
 };
 

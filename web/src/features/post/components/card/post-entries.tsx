@@ -2,6 +2,7 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
+import { useNow } from '../../../../ui/use-now.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
 import { usePinPost, useSetComments } from '../../mutations.ts';
 
@@ -23,7 +24,8 @@ export const PostEntries = ({ content: post }: MoreEntries<Post>) => {
 const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
   const { t } = useTranslation('post');
   const pin = usePinPost(post_id);
-  if (pinned_until !== null && new Date(pinned_until) > new Date()) {
+  const now = useNow();
+  if (pinned_until !== null && new Date(pinned_until) > now) {
     return (
       <DropdownMenu.Item onSelect={() => pin(null)}>
         <PinOff size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Page } from '@plaudit/contract/schema';
 import type { SearchHit } from '@plaudit/contract/search/schema';
-import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Context, Viewer } from '../context.ts';
 
 export type Asked = {
   search: string;
@@ -19,7 +19,7 @@ export type SearchKind = {
   search(ctx: Context, viewer: Viewer, asked: Asked): Promise<Page<SearchHit>>;
 };
 
-declare module '../../../platform/module.ts' {
+declare module '../module.ts' {
   interface Module {
     /** What a search finds of it; content of all kinds is found without it. */
     searches: readonly SearchKind[];
