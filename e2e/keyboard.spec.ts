@@ -198,7 +198,6 @@ test('keys search, give and list themselves from every page, and none while some
   await page.keyboard.type('g/?');
   await expect(search).toHaveValue('g/?');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

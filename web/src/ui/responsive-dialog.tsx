@@ -27,6 +27,8 @@ type ResponsiveDialogProps = {
    * sheet takes the whole height instead of its content's.
    */
   is_tall?: boolean;
+  /** The first field has the focus on a phone, too: people open it to type. */
+  takes_focus?: boolean;
   /** What Ctrl+Enter or Command+Enter does: the same as the button at the end. */
   onSubmitKey?: () => void;
 };
@@ -54,7 +56,7 @@ const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEven
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
-  const { onSubmitKey, problem } = props;
+  const { onSubmitKey, problem, takes_focus = false } = props;
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
   const onCloseAutoFocus = useFocusBack();
@@ -72,7 +74,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         align={is_tall ? 'start' : 'center'}
         maxWidth={is_sheet ? '100%' : max_width}
         size="3"
-        {...(!is_sheet && { onOpenAutoFocus: focusContent })}
+        {...((!is_sheet || takes_focus) && { onOpenAutoFocus: focusContent })}
         onCloseAutoFocus={onCloseAutoFocus}
         onKeyDown={pressKey}
         {...(!description && { 'aria-describedby': undefined })}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button, Flex, Text, TextField } from '@radix-ui/themes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,7 +40,6 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
   const { t } = useTranslation('search');
   const id = useId();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, search } = useTypedSearch();
   const [filters, setFilters] = useState<Filters>(no_filters);
   const [has_filters, setHasFilters] = useState(false);
@@ -52,9 +51,6 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
     enabled: is_asked,
     placeholderData: is_asked ? keepPreviousData : undefined,
   });
-  // Also on a phone: people open it to type.
-  useEffect(() => field.current?.focus(), []);
-
   const pages = is_asked ? (found.data?.pages ?? []) : [];
   const begun: Listed[] =
     typed === '' && !is_asked && recent.length > 0
@@ -84,7 +80,7 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
     items: options,
     is_open: options.length > 0,
     onChoose: choose,
-    onClose: () => (typed === '' ? onClose() : setTyped('')),
+    onClose,
   });
   const { active } = list;
   useEffect(() => {
@@ -98,11 +94,17 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
   const is_waiting = is_asked && (found.isPending || typed.trim() !== search);
   const has_none = is_asked && !is_waiting && !found.isError && count === 0;
   return (
-    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('title')} max_width="680px" is_tall>
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      max_width="680px"
+      is_tall
+      takes_focus
+    >
       <div role="search" className="search-box">
         <div className="search-line">
           <TextField.Root
-            ref={field}
             size="3"
             type="search"
             role="combobox"
