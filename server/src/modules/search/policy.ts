@@ -38,9 +38,13 @@ export const meantBy = (word: string): string[] => {
   return [...meant];
 };
 
-/** Lines of a list have room for so much, in UTF-16 code units; and so much of it before what was found. */
+/**
+ * Lines of a list have room for so much, in UTF-16 code units. What is found further inside is shown with so much before it: a
+ * phone has room for two lines of forty.
+ */
 const excerpt_length = 180;
-const lead_length = 50;
+const far_from = 60;
+const lead_length = 30;
 
 const token = new RegExp(`[^${separators}]+`, 'gu');
 
@@ -80,7 +84,7 @@ export const excerptAround = (
     return mark ? [[index + mark[0], index + mark[1]]] : [];
   });
   const first = marks[0]?.[0] ?? 0;
-  const is_far = first > lead_length && line.length > excerpt_length;
+  const is_far = first > far_from;
   const lead = is_far ? whole(line, first - lead_length) : 0;
   const space = is_far ? line.indexOf(' ', lead) : -1;
   const start = space >= 0 && space < first ? space + 1 : lead;

@@ -212,3 +212,18 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
     redis.kill('SIGKILL');
   }
 });
+
+test('a person is here from their first connection until the last one is closed', async () => {
+  const one = await app.employee(company);
+  const heard: boolean[] = [];
+  app.platform.live.onPresence(({ employee_id }, is_here) => employee_id === one.employee_id && heard.push(is_here));
+  const [first, second] = [connect(one), connect(one)];
+  await Promise.all([next(first, 'hello'), next(second, 'hello')]);
+  second.close();
+  const third = connect(one);
+  await next(third, 'hello');
+  expect(heard).toEqual([true]);
+  for (const socket of [first, third]) socket.close();
+  await expect.poll(() => heard.at(-1)).toBe(false);
+  expect(heard).toEqual([true, false]);
+});
