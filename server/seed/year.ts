@@ -129,6 +129,10 @@ const boost = ({ random, ledger, now }: World, gifts: readonly Gift[], present: 
   gift.boosts.push({ boost_id, employee_id: booster.employee_id, points, created_at });
 };
 
+/** No one has thanked them lately, as it happens: their managers are told. */
+const overlooked: ReadonlySet<string> = new Set(['pedro', 'liam']);
+const overlooked_ms = 36 * day;
+
 const isNewMonth = (at: Date, before: Date | undefined): boolean =>
   before !== undefined && at.getUTCMonth() !== before.getUTCMonth();
 
@@ -144,11 +148,13 @@ export const tellTheYear = (world: World, count: number): Gift[] => {
     if (gifts.length > 6 && random.chance(0.13)) boost(world, gifts, present, at);
     const head = staff.find(({ manager, status }) => manager === null && status === 'ACTIVE') as Member;
     const is_award = isNewMonth(at, gifts.at(-1)?.created_at);
-    const candidates = is_award ? present.filter((member) => member !== head && !awarded.has(member)) : present;
+    const is_lately = now.getTime() - at.getTime() < overlooked_ms;
+    const thanked = is_lately ? present.filter(({ key }) => !overlooked.has(key)) : present;
+    const candidates = is_award ? thanked.filter((member) => member !== head && !awarded.has(member)) : thanked;
     const giver = is_award ? head : (random.weighted(present, ({ warmth }) => warmth) as Member);
     const receivers = is_award
       ? [random.weighted(candidates, ({ shine }) => shine) as Member]
-      : chooseReceivers(world, giver, present);
+      : chooseReceivers(world, giver, candidates);
     const outsiders = present.filter((member) => member !== giver && !receivers.includes(member));
     const witness = random.chance(0.13)
       ? random.weighted(outsiders, (member) => nearness(receivers[0] as Member, member))

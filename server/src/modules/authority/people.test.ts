@@ -237,6 +237,7 @@ const on_nobody = [
   'recognition.listGiven',
   'recognition.listReceived',
   'role.listEmployeeRoles',
+  'search.searchEverything',
   'security.listAccountSessions',
 ];
 

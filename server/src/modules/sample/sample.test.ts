@@ -208,9 +208,9 @@ test('of all calls only those that read are answered, and none of them changes a
   expect(wrong).toEqual([]);
   expect(await touched()).toEqual([]);
   expect(await count('from line_job')).toBe(files);
-  expect(refused_reads).toEqual([]);
+  // This one reads by its method alone: PostgreSQL refuses what it notes.
+  expect(refused_reads.filter((name) => name !== 'files.presignUpload')).toEqual([]);
   expect(answered.size).toBeGreaterThan(80);
-  // It reads by its method alone: PostgreSQL refuses what it notes.
   const upload = await app.call(presignUpload, { as: visitor, query: { key: 'recognition/cake.png' } });
   expect([upload.status, upload.failure.payload]).toEqual([403, { is_sample: true }]);
   expect(await touched()).toEqual([]);

@@ -13,6 +13,9 @@ import type { Added, Attaching } from '../use-attachments.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import './attachment-rows.css';
 
+/** For other features. Not in the index of this one, which the first screen loads. */
+export { type Attaching, toNewAttachment, useAttachments } from '../use-attachments.ts';
+
 const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
 
 const kindOfAdded = ({ attachment, file, preview }: Added): AttachmentKind => {

@@ -6,7 +6,7 @@ import { AttachmentRows } from '../../content/components/attachment-rows.tsx';
 import type { MentionFieldHandle } from '../../content/components/mention-field.tsx';
 import { WordsField } from '../../content/components/words-field.tsx';
 import { WritingTools } from '../../content/components/writing-tools.tsx';
-import type { Attaching } from '../../content/components/attaching.ts';
+import type { Attaching } from '../../content/components/attachment-rows.tsx';
 import type { MentionedText } from '../../content/index.ts';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
 import { words_field } from '../draft.ts';

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { toNewAttachment, useAttachments } from '../../../content/components/attaching.ts';
+import { toNewAttachment, useAttachments } from '../../../content/components/attachment-rows.tsx';
 import { fromMessage, toMessage } from '../../../content/index.ts';
 import { wordsProblem } from '../../draft.ts';
 import { useUpdatePost } from '../../mutations.ts';

@@ -11,7 +11,7 @@ import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
-import { useAttachments } from '../../../content/components/attaching.ts';
+import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import {
   dayProblem,
   emptyWriting,
