@@ -11,5 +11,5 @@ export const readRange = (header: string | undefined, size: number): Range | und
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start <= end && start < size ? { start, end } : null;
+  return start <= end ? { start, end } : null;
 };

@@ -93,6 +93,13 @@ test('the outbox page shows emails with their links, and what people wrote stays
   expect(page).not.toMatch(/<script|<img/);
 });
 
+test('the outbox page shows the newest hundred emails', async () => {
+  for (let number = 1; number <= 101; number += 1)
+    await keepInOutbox(app.config.data_dir, { ...mail, subject: `Email ${number} of many`, from: MAIL_FROM });
+  const shown = (await (await outbox()).text()).match(/Email \d+ of many/g) ?? [];
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([100, 'Email 101 of many', 'Email 2 of many']);
+});
+
 /** The status of `/dev/outbox` for a caller at this machine with these headers. */
 const statusAt = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {

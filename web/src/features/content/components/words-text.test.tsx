@@ -1,10 +1,31 @@
+import type { ReactNode } from 'react';
 import { Theme } from '@radix-ui/themes';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { WordsText } from './words-text.tsx';
 import { showTree } from './words/words-tree.tsx';
+
+// Links inside the app need a router, which needs pages.
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({
+    to,
+    search,
+    className,
+    children,
+  }: {
+    to: string;
+    search: object;
+    className: string;
+    children: ReactNode;
+  }) => (
+    <a href={`${to}?${new URLSearchParams({ ...search }).toString()}`} className={className}>
+      {children}
+    </a>
+  ),
+}));
 
 const ana: EmployeeCard = {
   employee_id: '0190a5e8-0000-7000-8000-000000000001',
@@ -47,6 +68,13 @@ test('marks become elements, each part with the direction of its own letters', (
   );
 });
 
+test('a hashtag leads to what has it, and is text in a link', () => {
+  expect(tree('#Launch [#a](https://example.com)')).toBe(
+    '<p dir="ltr"><a href="/?tag=Launch" class="words-link"><bdi>#Launch</bdi></a> <a href="https://example.com" target="_blank"' +
+      ' rel="noopener noreferrer nofollow ugc" class="words-link">#a</a></p>',
+  );
+});
+
 test('in a link and in code a person is a name', () => {
   expect(tree(`[Ask <@${ana.employee_id}>](https://example.com) \`<@${ana.employee_id}>\``)).toBe(
     '<p dir="ltr"><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc" class="words-link">' +
@@ -70,7 +98,7 @@ test('no text that people type results in another element or address', () => {
     '<a href=',
   );
   const allowed =
-    /^<(?:\/?(?:p|h[456]|ul|li|ol|blockquote|pre|code|strong|em|s)(?: dir="(?:ltr|rtl)")?(?: start="\d+")?|\/?a|a href="(?:https?:\/\/|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow ugc" class="words-link")>$/;
+    /^<(?:\/?(?:p|h[456]|ul|li|ol|blockquote|pre|code|strong|em|s)(?: dir="(?:ltr|rtl)")?(?: start="\d+")?|\/?a|a href="(?:https?:\/\/|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow ugc" class="words-link"|a href="\/\?tag=[^"]*" class="words-link"|\/?bdi)>$/;
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       const elements = tree(parts.join('')).match(/<[^>]*>/g) ?? [];
