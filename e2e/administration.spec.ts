@@ -59,7 +59,7 @@ test(
     await expect(jonas.call(getBalance)).rejects.toThrow('403');
     await press(page.getByRole('switch', { name: /^Recognition/ }));
     await expect(other.getByRole('article')).toHaveCount(0);
-    await press(page.getByRole('switch', { name: /^Polls/ }));
+    for (const name of [/^Polls/, /^Communities/]) await press(page.getByRole('switch', { name }));
     await expect(other.getByText('Recognition is turned off')).toBeVisible();
     await expect(giving).toHaveCount(0);
     await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
@@ -69,7 +69,7 @@ test(
     await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
     await expect(other.getByRole('article')).toHaveCount(0);
 
-    await owner.call(updateModules, { body: { company_id, points: true, recognition: true, polls: true } });
+    await owner.call(updateModules, { body: { company_id, points: true, recognition: true, polls: true, community: true } });
     await other.goto('/');
     await expect(other.getByRole('article')).toContainText('Thanks for the proofs');
     expect(await jonas.call(getBalance)).toMatchObject({ to_spend: 5 });

@@ -60,7 +60,7 @@ test('R2.5 while its scripts load, the page has the logo only on the first visit
 
 for (const { name, path, role, part, foreign } of [
   { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
-  { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth', 'words-tree'] },
+  { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth'] },
 ]) {
   test(
     `the ${name} page does not shift or vanish while it loads, and fetches nothing of the other or twice`,
@@ -121,6 +121,9 @@ test(
     const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'And when?', 'Who brings cake?']);
     // The page itself requested the cards' scripts, as soon as the feed named them.
     await expect(page.locator('head link[fetchpriority="auto"][href*="/poll-card-"]')).not.toHaveCount(0);
+    // Words without marks need nothing that shows marks.
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(fetched.filter((url) => url.includes('/assets/words-tree-'))).toEqual([]);
     await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
 
     await watchLoading(page);
