@@ -69,7 +69,9 @@ test(
     await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
     await expect(other.getByRole('article')).toHaveCount(0);
 
-    await owner.call(updateModules, { body: { company_id, points: true, recognition: true, polls: true, community: true } });
+    await owner.call(updateModules, {
+      body: { company_id, points: true, recognition: true, polls: true, community: true },
+    });
     await other.goto('/');
     await expect(other.getByRole('article')).toContainText('Thanks for the proofs');
     expect(await jonas.call(getBalance)).toMatchObject({ to_spend: 5 });

@@ -16,6 +16,7 @@ export const searchEverything = endpoint({
   summary:
     'Everything that the caller may see and that fits all typed words, grouped by kind; groups without items are left out. Each word is the beginning of a word, or of the name of a person; in languages without spaces, any part of a sentence. If no content fits, it may have typing errors: one in each word. With `employee_id`, only content that this person wrote or received; with `place_id`, only content there; with `since` and `until`, only content from then. `cursor` is the `next_cursor` of a group, and goes with its kind alone.',
   auth: 'session',
+  load: 'question',
   body: z.object({
     search: text(limits.search_length),
     kinds: z.array(kind).max(50).optional(),

@@ -14,7 +14,7 @@ const alphabets = [
 
 /** Shorter words are one error away from too many others; longer ones have one in a part that is looked at. */
 const length_from = 4;
-const length_to = 16;
+const length_to = 12;
 
 /** What people may have meant by a word with one typing error in it: a letter too many, missing or wrong, or two swapped. */
 export const meantBy = (word: string): string[] => {
