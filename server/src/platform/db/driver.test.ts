@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, dbOfClient, planned_anew } from './driver.ts';
+import { createPool } from './driver.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 let url: string;
@@ -42,15 +41,6 @@ test('what a transaction sends in one turn of the event loop goes out in one pie
   await client.query('select 1');
   expect(pieces()).toBe(2);
   client.release();
-});
-
-test('a statement of the code is prepared once on a connection; one whose text depends on its values is not', async () => {
-  const { client } = await open();
-  const db = dbOfClient(client);
-  for (const number of [1, 2]) await sql`select ${number}::int + 41 as answer`.execute(db);
-  await sql`${planned_anew} select ${1}::int + 42 as answer`.execute(db);
-  const { rows } = await client.query('select statement from pg_prepared_statements');
-  expect(rows.map(({ statement }) => statement as string)).toEqual([expect.stringContaining('+ 41')]);
 });
 
 test('one that fails takes no other with it', async () => {
