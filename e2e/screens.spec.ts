@@ -223,7 +223,11 @@ test(
     const left = page.locator(`article a[href="${path}"]`).first();
     const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     // Cards on the way there get their height.
-    for (let at = 0; at < 14; at++) await cards.nth(at).scrollIntoViewIfNeeded();
+    const place = await cards.evaluateAll(
+      (all, href) => all.findIndex((card) => card.querySelector(`a[href="${href}"]`)),
+      path,
+    );
+    for (let at = 0; at < place; at++) await cards.nth(at).scrollIntoViewIfNeeded();
     await left.scrollIntoViewIfNeeded();
     const before = await top();
     await press(left);

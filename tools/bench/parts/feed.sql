@@ -71,8 +71,8 @@ where c.company_id = pg_temp.id_of(1, 1) and c.content_id = given.content_id and
 update employee set manager_id = pg_temp.id_of(4, 1)
 where company_id = pg_temp.id_of(1, 1) and employee_id in (select pg_temp.id_of(4, n) from generate_series(2, 12) n);
 
-insert into content_terms (company_id, content_id, terms)
-select company_id, content_id, terms_of(c) from content c
+insert into content_terms (company_id, content_id, is_top, terms)
+select company_id, content_id, true, terms_of(c) from content c
 where company_id = pg_temp.id_of(1, 1) and kind in ('recognition', 'poll');
 
 drop table given, asked, voted;
