@@ -35,5 +35,9 @@ export const firstIdAt = (at: Date): string => {
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;
 };
 
+/** Before and after the ids of all content. */
+export const first_id = '00000000-0000-0000-0000-000000000000';
+export const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Owner of the company's own points accounts. */
 export const company_owner_id = '00000000-0000-0000-0000-000000000000';

@@ -2,13 +2,14 @@ import type { FeedItem, listHomeFeed as home, listPlaceFeed as inPlace } from '@
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { cursorTo, idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
+import { first_id, last_id } from '../../platform/ids.ts';
 import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
 import { accessPlace, placeKindsIn } from '../place/access.ts';
 import { findFiltered, isFiltered } from './filter/filter.ts';
 import { rowsOf } from './filter/queries.ts';
-import { feedRows, first_id, last_id, placeRows } from './queries.ts';
+import { feedRows, placeRows } from './queries.ts';
 
 /** What every page could show before pages sent a list. */
 const known_before = 'recognition';

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import { said } from '../../platform/module.ts';
+import { first_id, last_id } from '../../platform/ids.ts';
 
 type Page = {
   kinds: readonly string[];
@@ -13,9 +14,6 @@ type Page = {
   after: string | undefined;
   limit: number;
 };
-
-export const first_id = '00000000-0000-0000-0000-000000000000';
-export const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** These kinds, out of the declared ones, so that PostgreSQL knows that they are few. */
 const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> => sql`(

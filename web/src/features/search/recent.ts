@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 

@@ -3,11 +3,10 @@ import { CircleUser, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settings_sections } from '@plaudit/contract/paths';
 import { AdminSections, allowedSections, type Section } from '../../lib/feature/admin-sections.ts';
-import { allComposers } from '../../lib/feature/cards.ts';
 import type { Destination } from '../../lib/feature/feature.ts';
+import { useComposers } from '../../lib/feature/use-composers.ts';
 import { findSections } from '../../lib/navigation/find-sections.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useCompany, useSession } from '../../lib/session/session.ts';
 
 /** A page to go to, or what a person can begin: a recognition, or content of the kind `composes`. */
@@ -30,14 +29,15 @@ const useAdminSections = (is_wanted: boolean): readonly Section[] => {
 };
 
 /** Pages and actions whose names fit what was typed; none while nothing was. */
-export const useJumps = (destinations: readonly Destination[], typed: string): Jump[] => {
+export const useJumps = (destinations: readonly Destination[], can_give: boolean, typed: string): Jump[] => {
+  const composers = useComposers(null);
   const { t } = useTranslation(['common', 'settings', 'admin']);
   const { permissions, employee_id } = useSession().session;
   const { modules } = useCompany();
   const sections = useAdminSections(destinations.some(({ key }) => key === 'admin'));
   if (typed.trim() === '') return [];
   const actions: Jump[] = [
-    ...(modules.recognition && permissions.includes('recognition.give')
+    ...(can_give
       ? [
           {
             key: 'give',
@@ -48,18 +48,13 @@ export const useJumps = (destinations: readonly Destination[], typed: string): J
           },
         ]
       : []),
-    ...allComposers()
-      .filter(
-        ({ module, permissions: needed }) =>
-          modules[module] && (!needed || hasPermission(permissions, { any: needed })),
-      )
-      .map(({ kind, Icon }) => ({
-        key: `new ${kind}`,
-        name: t(`compose.${kind}`),
-        keywords: t('search.new_words'),
-        Icon,
-        composes: kind,
-      })),
+    ...composers.map(({ kind, Icon }) => ({
+      key: `new ${kind}`,
+      name: t(`compose.${kind}`),
+      keywords: t('search.new_words'),
+      Icon,
+      composes: kind,
+    })),
   ];
   const pages: Jump[] = [
     ...destinations.map(({ key, to, Icon }) => ({ key, name: t(`nav.${key}`), keywords: '', Icon, to })),

@@ -4,7 +4,7 @@ import type { searchEverything } from '@plaudit/contract/search/endpoints';
 import type { SearchGroup, SearchHit } from '@plaudit/contract/search/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { cursorTo, readCursor } from '../../../platform/http/cursor.ts';
-import { firstIdAt } from '../../../platform/ids.ts';
+import { first_id, firstIdAt, last_id } from '../../../platform/ids.ts';
 import { said } from '../../../platform/module.ts';
 import { isModuleOn } from '../../company/company.ts';
 import {
@@ -27,8 +27,6 @@ import { othersIn, viewContent } from '../view.ts';
 
 type Asked = Omit<BodyOf<typeof searchEverything>, 'kinds'>;
 
-const first_id = '00000000-0000-0000-0000-000000000000';
-const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Groups besides those of the kinds of content. */
 const comment = 'comment';
 const file = 'file';

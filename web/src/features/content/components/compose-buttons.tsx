@@ -2,20 +2,9 @@ import { useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasPermission } from '@plaudit/contract/people/permissions';
-import { allComposers, type Composer, type ContentKind, type WrittenIn } from '../../../lib/feature/cards.ts';
-import { useCompany, useSession } from '../../../lib/session/session.ts';
+import { type Composer, type ContentKind, type WrittenIn } from '../../../lib/feature/cards.ts';
+import { useComposers } from '../../../lib/feature/use-composers.ts';
 import { Opening } from '../../../ui/opening.tsx';
-
-/** What the person may write, at home (`place` is null) or in a place. */
-const useComposers = (place: WrittenIn | null) => {
-  const { modules } = useCompany();
-  const { permissions: held } = useSession().session;
-  return allComposers().filter(
-    ({ module, permissions, in_places }) =>
-      modules[module] && (in_places || !place) && (!permissions || hasPermission(held, { any: permissions })),
-  );
-};
 
 type ComposeButtonsProps = {
   place: WrittenIn | null;

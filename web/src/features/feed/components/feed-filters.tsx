@@ -81,7 +81,6 @@ export const FeedFilters = () => {
           {...(!is_searching && { color: 'gray' })}
           label={t(is_searching ? 'filter.close' : 'filter.search')}
           aria-expanded={is_searching}
-          data-opens-search={is_searching ? undefined : ''}
           onPointerEnter={() => void FeedSearch.preload()}
           onClick={() => (is_searching ? closeSearch() : setIsOpened(true))}
         >

@@ -28,6 +28,7 @@ import './search-dialog.css';
 
 type SearchDialogProps = {
   destinations: readonly Destination[];
+  can_give: boolean;
   /** Opens what people write content of this kind with. */
   onCompose: (kind: string) => void;
   onClose: () => void;
@@ -36,7 +37,7 @@ type SearchDialogProps = {
 const no_filters: Filters = {};
 
 /** One search over everything: people, places, what people write and their files, pages and actions. */
-export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ destinations, can_give, onCompose, onClose }: SearchDialogProps) => {
   const { t } = useTranslation('search');
   const id = useId();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export const SearchDialog = ({ destinations, onCompose, onClose }: SearchDialogP
   const [filters, setFilters] = useState<Filters>(no_filters);
   const [has_filters, setHasFilters] = useState(false);
   const { recent, note, clear } = useRecentSearches();
-  const jumps = useJumps(destinations, filters.kind ? '' : typed);
+  const jumps = useJumps(destinations, can_give, filters.kind ? '' : typed);
   const is_asked = search !== '' || countFilters(filters) > 0;
   const found = useInfiniteQuery({
     ...searchPages(search, filters),
