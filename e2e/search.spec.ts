@@ -35,11 +35,13 @@ test('everything is found, opened and begun by keyboard alone, from every page',
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('appear');
   await expect(results.getByRole('option', { selected: true })).toHaveText('Appearance');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/appearance$/);
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('write a post');
   await expect(results.getByRole('option', { selected: true })).toHaveText('Write a post');
   await page.keyboard.press('Enter');
