@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { PlaceKindName, PlaceVisibility } from '@plaudit/contract/place/schema';
+import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readCursor } from '../../platform/http/cursor.ts';
+import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Asked } from '../../platform/search/search-kind.ts';
 import { beginsWith } from '../directory/directory.ts';
 import { keepPace } from '../pace/pace.ts';
 import { accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
@@ -18,12 +20,14 @@ import { rejoin, tellMarked, tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
 import { listKeepers, listMemberIds } from './members/queries.ts';
 import {
+  findByName,
   findName,
   insertPlace,
   listPlaceIds,
   listPlaceRows,
   updatePlaceRow,
   type CountedPlace,
+  type NamedPlace,
   type PlaceRow,
   type PlaceScope,
 } from './queries.ts';
@@ -46,11 +50,11 @@ export type PlaceFields = {
 
 const runs = ['pinned', 'other'] as const;
 const position = z.tuple([z.enum(runs), z.string(), z.uuid()]);
-/** Cursors from when all were sorted by name. */
-const former_position = z.tuple([z.string(), z.uuid()]);
+/** Also cursors from when all were sorted by name. */
+const by_name = z.tuple([z.string(), z.uuid()]);
 
 const readPosition = (cursor: string | undefined) => {
-  const at = readCursor(cursor, z.union([position, former_position]));
+  const at = readCursor(cursor, z.union([position, by_name]));
   if (!at) return undefined;
   return at.length === 3 ? at : (['other', ...at] as const);
 };
@@ -78,6 +82,24 @@ export const listPlaces = async (
     );
   }
   return rows;
+};
+
+/** Those whose name has a word that begins as typed, by name, with where each page continues. */
+export const findPlaces = async (
+  ctx: Context,
+  viewer: Viewer,
+  kind: PlaceKindName,
+  { search, cursor, limit }: Asked,
+): Promise<Page<NamedPlace>> => {
+  const after = readCursor(cursor, by_name);
+  const given = { kind, pattern: beginsWith(search), after, limit: limit + 1 };
+  const rows = await findByName(ctx.db, askingOf(viewer), given);
+  return pageOf(
+    rows,
+    limit,
+    ({ sort_name, place_id }) => [sort_name, place_id],
+    (row) => row,
+  );
 };
 
 /** Fails with the kind's error if the viewer may not know about it, or it is of another kind. */

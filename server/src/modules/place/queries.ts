@@ -222,6 +222,29 @@ export const listPlaceRows = async (
   return rows;
 };
 
+export type NamedPlace = Pick<PlaceRow, 'place_id' | 'place_name' | 'description' | 'image_url' | 'sort_name'>;
+
+/** The same by name alone, without counting anything. */
+export const findByName = async (
+  db: Db,
+  asking: Asking,
+  given: {
+    kind: PlaceKindName;
+    pattern: string;
+    after: readonly [sort_name: string, place_id: string] | undefined;
+    limit: number;
+  },
+): Promise<NamedPlace[]> => {
+  const { kind, pattern, after: [name = null, place_id = null] = [], limit } = given;
+  const { rows } = await sql<NamedPlace>`
+    select p.place_id, p.place_name, p.description, p.image_url, p.sort_name
+    from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
+      and ' ' || p.sort_name like fold(${pattern})
+      and (${name}::text is null or (p.sort_name, p.place_id) > (${name}::text, ${place_id}::uuid))
+    order by p.sort_name, p.place_id limit ${limit}`.execute(db);
+  return rows;
+};
+
 export type UnreadOfKind = { place_kind: string; unread_count: number; has_quiet: boolean };
 
 /**

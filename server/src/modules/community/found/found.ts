@@ -1,18 +1,18 @@
 import { linked_paths } from '@plaudit/contract/paths';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
-import { listCommunities } from '../community.ts';
+import { findPlaces } from '../../place/place.ts';
 
 /** Communities that a person may know about, by name. */
 export const found: SearchKind = {
   kind: 'community',
   module: 'community',
   search: async (ctx, viewer, asked) => {
-    const { items, next_cursor } = await listCommunities(ctx, viewer, { ...asked, scope: 'all' });
+    const { items, next_cursor } = await findPlaces(ctx, viewer, 'community', asked);
     return {
-      items: items.map(({ community_id, community_name, description, image_url }) => ({
-        item_id: community_id,
-        path: linked_paths.community(community_id),
-        title: community_name,
+      items: items.map(({ place_id, place_name, description, image_url }) => ({
+        item_id: place_id,
+        path: linked_paths.community(place_id),
+        title: place_name,
         excerpt: description.replaceAll(/\s+/g, ' '),
         marks: [],
         image_url,

@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ContentPlace } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
 import { byKind, placeOf } from '../queries.ts';
+import { anyOf, terms } from '../terms/policy.ts';
+import { file_group } from './policy.ts';
 import { isVisible } from '../visibility/queries.ts';
-
-export type Wanted = {
-  /** Names the group. */
-  group: string;
-  /** A search of terms. */
-  terms: string;
-};
 
 export type Window = {
   company_id: string;
@@ -21,77 +16,117 @@ export type Window = {
   limit: number;
 };
 
+export type Wanted = {
+  /** Kinds of content, comments, and files by their names. */
+  groups: readonly string[];
+  /** Searches of terms, all of which content has to fit. */
+  content: readonly string[];
+  /** The same for the names of its files. */
+  files: readonly string[];
+  /** They have hundreds of terms for each word: only the index finds them soon. */
+  is_broad: boolean;
+};
+
+/** What the index is asked for; null if nothing of it is wanted. */
+export type Indexed = { content: string | null; files: string | null };
+
+/** How much of the content that was looked at fits each search. */
+export type Counts = { content: number[]; files: number[] };
+
 export type Found = {
   group: string;
-  /** More fits than was looked at: then none of it is returned. */
-  is_usual: boolean;
   ids: string[];
-};
-
-/**
- * For each search the newest content that fits and that the viewer may see. Up to `most` that fits is looked at, found by the
- * index of terms: the cost does not grow with the company.
- */
-export const findRare = async (
-  db: Db,
-  { company_id, viewer_id, low, high, limit }: Window,
-  wanted: readonly Wanted[],
-  most: number,
-): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
-    select wanted."group", found.is_usual, found.ids
-    from unnest(${wanted.map(({ group }) => group)}::text[], ${wanted.map(({ terms }) => terms)}::tsquery[]) as wanted ("group", terms)
-    cross join lateral (
-      with rare as materialized (
-        select t.content_id from content_terms t
-        where t.company_id = ${company_id} and t.terms @@ wanted.terms limit ${sql.lit(most + 1)}
-      )
-      select (select count(*) from rare) > ${sql.lit(most)} as is_usual, array(
-        select newest.content_id
-        from (
-          select content_id from rare
-          where (select count(*) from rare) <= ${sql.lit(most)} and content_id > ${low}::uuid and content_id < ${high}::uuid
-          order by content_id desc offset 0
-        ) newest cross join lateral (
-          select * from content where company_id = ${company_id} and content_id = newest.content_id offset 0
-        ) c
-        where ${isVisible('c', viewer_id)}
-        order by newest.content_id desc limit ${limit}
-      ) as ids
-    ) found`.execute(db);
-  return rows;
-};
-
-export type FoundNear = Omit<Found, 'is_usual'> & {
   /** The oldest content that was looked at; null if there is nothing older in the window. */
   ended_at: string | null;
 };
 
-/** The same for what is usual: only the newest `size` of all content is looked at. */
+/** Each group with the term of its kind; files have none. */
+const groupsIn = (groups: readonly string[]): RawBuilder<unknown> => sql`
+  unnest(${groups}::text[], ${groups.map((group) => (group === file_group ? null : anyOf([terms.kind(group)])))}::tsquery[])
+    as wanted ("group", of_kind)`;
+
+/** Ids of content in `newest`, which is in its order: those that the viewer may see, up to the limit, looked up one by one. */
+const visibleOf = ({ company_id, viewer_id, limit }: Window, newest: RawBuilder<unknown>): RawBuilder<string[]> => sql<
+  string[]
+>`array(
+  select newest.content_id from (${newest}) newest cross join lateral (
+    select * from content where company_id = ${company_id} and content_id = newest.content_id offset 0
+  ) c
+  where ${isVisible('c', viewer_id)}
+  order by newest.content_id desc limit ${limit}
+)`;
+
+/** For each group what fits in the newest `size` of all content, and how much of that content fits each of the searches. */
 export const findNewest = async (
   db: Db,
-  { company_id, viewer_id, low, high, limit }: Window,
-  wanted: readonly Wanted[],
+  window: Window,
+  { groups, content, files }: Wanted,
   size: number,
-): Promise<FoundNear[]> => {
-  const { rows } = await sql<FoundNear>`
+): Promise<{ found: Found[]; counts: Counts }> => {
+  const { company_id, low, high } = window;
+  const has_files = groups.includes(file_group);
+  const fits = (searches: readonly string[]) =>
+    sql`array(select terms @@ search from unnest(${searches}::tsquery[]) with ordinality each (search, place) order by place)`;
+  const counted = (searches: readonly string[], column: string) => sql`array(
+    select (select count(*)::integer from piece where ${sql.ref(column)}[place]) from generate_series(1, cardinality(${searches}::tsquery[])) place
+  )`;
+  const { rows } = await sql<Found & { content: number[]; files: number[] }>`
     with piece as materialized (
-      select content_id, terms from content_terms
-      where company_id = ${company_id} and content_id > ${low}::uuid and content_id < ${high}::uuid
-      order by content_id desc limit ${sql.lit(size)}
+      select content_id, terms, ${fits(content)} as fits_content, ${fits(files)} as fits_files from (
+        select content_id, terms from content_terms
+        where company_id = ${company_id} and content_id > ${low}::uuid and content_id < ${high}::uuid
+        order by content_id desc limit ${sql.lit(size)}
+      ) newest
+    ), fitting as materialized (
+      select content_id, terms, true = all(fits_content) as of_content, ${has_files} and true = all(fits_files) as of_files from piece
+      where true = all(fits_content) or (${has_files} and true = all(fits_files))
     )
-    select wanted."group", array(
-      select newest.content_id
-      from (select content_id from piece where piece.terms @@ wanted.terms order by content_id desc offset 0) newest
-      cross join lateral (
-        select * from content where company_id = ${company_id} and content_id = newest.content_id offset 0
-      ) c
-      where ${isVisible('c', viewer_id)}
-      order by newest.content_id desc limit ${limit}
-    ) as ids, (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at
-    from unnest(${wanted.map(({ group }) => group)}::text[], ${wanted.map(({ terms }) => terms)}::tsquery[]) as wanted ("group", terms)`.execute(
-    db,
-  );
+    select wanted."group", ${visibleOf(
+      window,
+      sql`select content_id from fitting
+        where case when of_kind is null then of_files else of_content and terms @@ of_kind end
+        order by content_id desc offset 0`,
+    )} as ids,
+      (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
+      ${counted(content, 'fits_content')} as content, ${counted(files, 'fits_files')} as files
+    from ${groupsIn(groups)}`.execute(db);
+  const counts = { content: rows[0]?.content ?? [], files: rows[0]?.files ?? [] };
+  return { found: rows, counts };
+};
+
+/**
+ * For each group what fits in the whole window, found by the index of terms. Up to `most` that it has is looked at: with more, the
+ * group is usual, and nothing is returned. The planner does not see the terms: for some that look usual, it would not use the index.
+ */
+export const findRare = async (
+  db: Db,
+  window: Window,
+  { groups, content, files, is_broad }: Wanted,
+  indexed: Indexed,
+  most: number,
+): Promise<(Found & { is_usual: boolean })[]> => {
+  const { company_id, low, high } = window;
+  const rare = (search: string | null) => sql`
+    select content_id, terms from content_terms
+    where company_id = ${company_id} and terms @@ (select ${search}::tsquery) limit ${sql.lit(most + 1)}`;
+  // The index was asked for all of what is broad.
+  const fitting = (from: string, searches: readonly string[]) => sql`
+    select content_id from ${sql.ref(from)}
+    where content_id > ${low}::uuid and content_id < ${high}::uuid and terms @@ all(${is_broad ? [] : searches}::tsquery[])`;
+  const { rows } = await sql<Found & { is_usual: boolean }>`
+    with content_rare as materialized (${rare(indexed.content)}), files_rare as materialized (${rare(indexed.files)}), size as materialized (
+      select (select count(*) from content_rare) > ${sql.lit(most)} as content, (select count(*) from files_rare) > ${sql.lit(most)} as files
+    )
+    select wanted."group", null as ended_at, case when of_kind is null then size.files else size.content end as is_usual, ${visibleOf(
+      window,
+      sql`select content_id from (
+          ${fitting('content_rare', content)} and not size.content and terms @@ of_kind
+          union all
+          ${fitting('files_rare', files)} and not size.files and of_kind is null
+        ) either
+        order by content_id desc offset 0`,
+    )} as ids
+    from size cross join ${groupsIn(groups)}`.execute(db);
   return rows;
 };
 

@@ -4,8 +4,8 @@ import type { Typed } from './policy.ts';
 
 /** Words that a search reads; more say nothing that these do not. */
 const most_words = 10;
-/** Names that are read for each typed word: past this number, the word says too little about people. */
-const most_names = 100;
+/** A word that more names begin with says too little about people: then it is a word only. */
+const most_names = 50;
 
 /** What was typed as the words of content, and whom it names. */
 export const readTyped = async (db: Db, company_id: string, typed: string): Promise<Typed> => {
@@ -21,10 +21,12 @@ export const readTyped = async (db: Db, company_id: string, typed: string): Prom
         select array_to_string(words, ''), 0 where cardinality(words) > 1
       ) asked cross join lateral (
         select distinct employee_id from (
-          select employee_id from name_key
-          where company_id = ${company_id} and name_key >= asked.beginning and name_key < asked.beginning || chr(1114111)
-          order by name_key limit ${sql.lit(most_names)}
-        ) named
+          select employee_id, count(*) over () as names from (
+            select employee_id from name_key
+            where company_id = ${company_id} and name_key >= asked.beginning and name_key < asked.beginning || chr(1114111)
+            order by name_key limit ${sql.lit(most_names + 1)}
+          ) first
+        ) named where names <= ${sql.lit(most_names)}
       ) found
     ), '[]') as people
     from given`.execute(db);

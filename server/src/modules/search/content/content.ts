@@ -8,8 +8,9 @@ import { first_id, firstIdAt, last_id } from '../../../platform/ids.ts';
 import { said } from '../../../platform/module.ts';
 import { isModuleOn } from '../../company/company.ts';
 import {
-  allOf,
   anyOf,
+  comment_group,
+  file_group,
   fileGroups,
   findByTerms,
   listFound,
@@ -20,6 +21,7 @@ import {
   type Finding,
   type FoundRow,
   type Typed,
+  type Wanted,
 } from '../../content/content.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { excerptAround, meantBy } from '../policy.ts';
@@ -27,41 +29,41 @@ import { othersIn, viewContent } from '../view.ts';
 
 type Asked = Omit<BodyOf<typeof searchEverything>, 'kinds'>;
 
-/** Groups besides those of the kinds of content. */
-const comment = 'comment';
-const file = 'file';
 /** The last content of a page, and whether it fits with typing errors only. */
 const position = z.tuple([z.uuid(), z.union([z.literal(0), z.literal(1)])]);
 /** Words in which typing errors are looked for; each costs hundreds of terms. */
 const most_corrected = 3;
 
+/** With more people than these, each word is many terms. */
+const most_people = 10;
+
 /** The kinds of content that this company has, and comments and files. */
 const groupsOf = async (ctx: Context, company_id: string): Promise<string[]> => {
   const groups: string[] = [];
   for (const { kind, module } of said('kinds')) if (await isModuleOn(ctx, company_id, module)) groups.push(kind);
-  return [...groups, comment, file];
+  return [...groups, comment_group, file_group];
 };
 
-/** The search of terms for each group. */
+/** The searches of terms for these groups. */
 const searchesOf = (
   groups: readonly string[],
   typed: Typed,
   { employee_id, place_id }: Asked,
   is_corrected: boolean,
-) => {
+): Wanted => {
   const corrected = new Set(typed.words.slice(0, most_corrected));
   const asMeant = (part: string) => (is_corrected && corrected.has(part) ? meantBy(part) : []);
   const filters = [
     ...(employee_id === undefined ? [] : [anyOf([terms.person(employee_id)])]),
     ...(place_id === undefined ? [] : [anyOf([terms.place(place_id)])]),
   ];
-  return groups.flatMap((group) => {
-    const of_kind = group === file ? [] : [anyOf([terms.kind(group)])];
-    const of_words = group === file ? fileGroups(typed, asMeant) : wordGroups(typed, asMeant);
+  return {
     // Without words, files would be all content.
-    if (group === file && of_words.length === 0) return [];
-    return [{ group, terms: allOf([...of_words, ...filters, ...of_kind]) }];
-  });
+    groups: groups.filter((group) => group !== file_group || typed.words.length > 0),
+    content: [...wordGroups(typed, asMeant), ...filters],
+    files: [...fileGroups(typed, asMeant), ...filters],
+    is_broad: is_corrected || typed.people.length > most_people,
+  };
 };
 
 /** Content of each kind that fits, newest first, and files by their names. */
@@ -98,7 +100,7 @@ export const searchContent = async (
   const cards = new Map([...people].map(([employee_id, { card }]) => [employee_id, card]));
   const shown = { cards, typed: typed.words, is_corrected };
   const hitsOf = (group: string, row: FoundRow): SearchHit[] =>
-    group === file ? filesIn(ctx, row, shown) : [viewContent(row, shown)];
+    group === file_group ? filesIn(ctx, row, shown) : [viewContent(row, shown)];
   return {
     groups: found.map(({ group, ids: of_group, ended_at }) => ({
       kind: group,
