@@ -82,6 +82,22 @@ export async function startFilled<Content>(fill: (client: pg.Client) => Promise<
   }
 }
 
+/** Fills tables in one transaction without their indexes, which are made at the end. */
+export async function withoutIndexes(client: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
+  const indexes = await ask<{ name: string; definition: string }[]>(
+    client,
+    `select json_agg(json_build_object('name', indexname, 'definition', indexdef)) from pg_indexes
+     where tablename = any($1) and indexname <> tablename || '_pkey'`,
+    [tables],
+  );
+  await client.query(`begin; set local maintenance_work_mem = '512MB'`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
 /** One value of the first row. */
 export async function ask<Value>(client: pg.Client, sql: string, values: unknown[] = []): Promise<Value> {
   const { rows } = await client.query<[Value]>({ text: sql, values, rowMode: 'array' });

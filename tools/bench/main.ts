@@ -1,6 +1,6 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
-// figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live, fair,
-// call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
+// figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, search, audience, points, live,
+// fair, call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
@@ -13,6 +13,7 @@ import { benchLive } from './parts/live.ts';
 import { benchPeople } from './parts/people.ts';
 import { benchPoints } from './parts/points.ts';
 import { benchScim } from './parts/scim.ts';
+import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchWeb } from './parts/web.ts';
 import { benchWrite } from './parts/write.ts';
@@ -45,6 +46,7 @@ const on_database: Record<string, Part> = {
   feed: { needs: 'all', bench: benchFeed },
   write: ofLargest(benchWrite),
   people: ofLargest(benchPeople),
+  search: ofLargest(benchSearch),
   live: ofLargest(benchLive),
   audience: ofLargest(benchAudience),
   points: ofLargest(benchPoints),

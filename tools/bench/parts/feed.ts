@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Company, Headers } from '../company.ts';
 import { employeeIds, runScript, signIn } from '../company.ts';
-import { ask, type BenchDatabase } from '../database.ts';
+import { type BenchDatabase, withoutIndexes } from '../database.ts';
 import { runLoad, startBaseline, startProduct } from '../children.ts';
 import type { Filter } from '../../../server/src/modules/feed/filter/filter.ts';
 import type { Load, Task } from '../load/http.ts';
@@ -82,22 +82,14 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
  */
 async function write(client: pg.Client, companies: Company[]): Promise<void> {
   const script = readFileSync(join(import.meta.dirname, 'feed.sql'), 'utf8');
-  const indexes = await ask<{ name: string; definition: string }[]>(
-    client,
-    `select json_agg(json_build_object('name', indexname, 'definition', indexdef)) from pg_indexes
-     where tablename in ('content', 'content_terms') and indexname not in ('content_pkey', 'content_terms_pkey')`,
-  );
-  await client.query(`begin; set local maintenance_work_mem = '512MB'`);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (const company of companies) {
-    progress(`home feed: writing ${count(messages * company.recognitions)} messages`);
-    await runScript(client, company, script, { messages });
-  }
-  await client.query('cluster content using content_pkey');
-  await client.query('cluster content_terms using content_terms_pkey');
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query('commit');
-  await client.query('vacuum analyze');
+  await withoutIndexes(client, ['content', 'content_terms'], async () => {
+    for (const company of companies) {
+      progress(`home feed: writing ${count(messages * company.recognitions)} messages`);
+      await runScript(client, company, script, { messages });
+    }
+    await client.query('cluster content using content_pkey');
+    await client.query('cluster content_terms using content_terms_pkey');
+  });
 }
 
 type Reader = { employee_id: string; headers: Headers };
