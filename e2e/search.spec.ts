@@ -48,6 +48,26 @@ test('everything is found, opened and begun by keyboard alone, from every page',
   await expect(page.getByRole('dialog', { name: 'Write a post' })).toBeVisible();
 });
 
+test('what is typed while the search loads is searched for', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    asked.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await asked.promise;
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  await page.keyboard.type('appear');
+  typed.resolve();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('appear');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Appearance');
+});
+
 test(
   'a search is limited to a kind and a person, and says when it finds nothing',
   { tag: '@phone' },

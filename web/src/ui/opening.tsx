@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { Button, Flex, Spinner } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { keepTyped } from '../lib/screen/typed-ahead.ts';
@@ -6,9 +6,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import './opening.css';
 
 /** A dialog whose code may be loading: until it is there, the page says so, accepts clicks and keeps what is typed. */
-export const Opening = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
-  <Suspense fallback={<OnItsWay onCancel={onClose} />}>{children}</Suspense>
-);
+export const Opening = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => {
+  const onEscape = useEffectEvent(onClose);
+  // Also what is typed before a dialog that has loaded places its focus.
+  useLayoutEffect(() => keepTyped(() => onEscape())(), []);
+  return <Suspense fallback={<OnItsWay onCancel={onClose} />}>{children}</Suspense>;
+};
 
 const OnItsWay = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
