@@ -14,7 +14,7 @@ export const searchEverything = endpoint({
   path: '/general/global/search',
   reads: true,
   summary:
-    'Everything that the caller may see and that fits all typed words, grouped by kind; groups without items are left out. Each word is the beginning of a word, or of the name of a person; in languages without spaces, any part of a sentence. If no content fits, it may have typing errors: one in each word. With `employee_id`, only content that this person wrote or received; with `place_id`, only content there; with `since` and `until`, only content from then. `cursor` is the `next_cursor` of a group, and goes with its kind alone.',
+    'Everything that the caller may see and that fits all typed words, grouped by kind; groups without items are left out. Each word is the beginning of a word, or of the name of a person; in languages without spaces, any part of a sentence. If nothing fits, typing errors are forgiven: one in each word of content, and names that are alike. With `employee_id`, only content that this person wrote or received; with `place_id`, only content there; with `since` and `until`, only content from then. `cursor` is the `next_cursor` of a group, and goes with its kind alone.',
   auth: 'session',
   load: 'question',
   body: z.object({
@@ -29,7 +29,7 @@ export const searchEverything = endpoint({
   }),
   response: z.object({
     groups: z.array(searchGroup),
-    /** The content fits the words with typing errors only. */
+    /** All of it fits the words with typing errors only. */
     is_corrected: z.boolean(),
   }),
 });

@@ -5,7 +5,7 @@ export type { AttachmentRow } from './attachments/queries.ts';
 export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { findByTerms, type Finding } from './found/found.ts';
 export { comment_group, file_group } from './found/policy.ts';
-export { listFound, type FoundRow, type Wanted } from './found/queries.ts';
+export { listFound, type FoundRow, type Shares, type Wanted } from './found/queries.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews, wasDeletedAt } from './news/news.ts';

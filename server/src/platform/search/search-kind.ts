@@ -8,6 +8,8 @@ export type Asked = {
   /** Of the group of this kind. */
   cursor: string | undefined;
   limit: number;
+  /** Finds what fits with typing errors, too: asked only if nothing of any kind fits without them. */
+  is_forgiving: boolean;
 };
 
 /** Something besides content that a search finds: a name to know it by, and how. */

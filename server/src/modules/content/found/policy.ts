@@ -7,21 +7,21 @@ const most_alone = 0.1;
 const most_beside = 0.02;
 
 /**
- * The searches to ask an index for: those that fit little of the content that was looked at, where `counts` of `size` fit. An index
- * reads everything that begins with a usual part of a word, even if next to a rare one. All of them without counts; at least
- * `least` of them.
+ * The searches to ask an index for, by the share of content that fits each: those that little fits. It reads everything that begins
+ * with a usual part of a word, even next to a rare one. At least `least` of them.
  */
 export const narrowing = (
   searches: readonly string[],
-  counts: readonly number[] | undefined,
-  size: number,
+  shares: readonly number[],
   least = 0,
-): string[] => {
-  if (!counts) return [...searches];
+): { indexed: string[]; others: string[] } => {
   const rarest_first = searches
-    .map((search, index) => ({ search, share: (counts[index] ?? 0) / size }))
+    .map((search, index) => ({ search, share: shares[index] ?? 0 }))
     .sort((one, other) => one.share - other.share);
-  return rarest_first
-    .filter(({ share }, place) => share <= (place === 0 ? most_alone : most_beside) || place < least)
-    .map(({ search }) => search);
+  const [indexed, others]: [string[], string[]] = [[], []];
+  for (const [place, { search, share }] of rarest_first.entries()) {
+    const is_rare = share <= (place === 0 ? most_alone : most_beside) || place < least;
+    (is_rare ? indexed : others).push(search);
+  }
+  return { indexed, others };
 };

@@ -23,15 +23,16 @@ export type Wanted = {
   content: readonly string[];
   /** The same for the names of its files. */
   files: readonly string[];
-  /** They have hundreds of terms for each word: only the index finds them soon. */
-  is_broad: boolean;
+  /** How many terms they have for each word: `named` has those of people, too, and `corrected` hundreds for typing errors. */
+  breadth: 'typed' | 'named' | 'corrected';
 };
 
-/** What the index is asked for; null if nothing of it is wanted. */
-export type Indexed = { content: string | null; files: string | null };
+/** What the index is asked for, and what has to fit besides; null if nothing of it is wanted. */
+type Asked = { search: string; others: readonly string[] } | null;
+export type Indexed = { content: Asked; files: Asked };
 
-/** How much of the content that was looked at fits each search. */
-export type Counts = { content: number[]; files: number[] };
+/** For each search, the share of the content that was looked at that fits it. */
+export type Shares = { content: readonly number[]; files: readonly number[] };
 
 export type Found = {
   group: string;
@@ -56,19 +57,20 @@ const visibleOf = ({ company_id, viewer_id, limit }: Window, newest: RawBuilder<
   order by newest.content_id desc limit ${limit}
 )`;
 
-/** For each group what fits in the newest `size` of all content, and how much of that content fits each of the searches. */
+/** For each group what fits in the newest `size` of all content. */
 export const findNewest = async (
   db: Db,
   window: Window,
   { groups, content, files }: Wanted,
   size: number,
-): Promise<{ found: Found[]; counts: Counts }> => {
+): Promise<{ found: Found[]; shares: Shares }> => {
   const { company_id, low, high } = window;
   const has_files = groups.includes(file_group);
   const fits = (searches: readonly string[]) =>
     sql`array(select terms @@ search from unnest(${searches}::tsquery[]) with ordinality each (search, place) order by place)`;
   const counted = (searches: readonly string[], column: string) => sql`array(
-    select (select count(*)::integer from piece where ${sql.ref(column)}[place]) from generate_series(1, cardinality(${searches}::tsquery[])) place
+    select (select count(*)::float from piece where ${sql.ref(column)}[place]) / greatest(1, (select count(*) from piece))
+    from generate_series(1, cardinality(${searches}::tsquery[])) place
   )`;
   const { rows } = await sql<Found & { content: number[]; files: number[] }>`
     with piece as materialized (
@@ -90,8 +92,7 @@ export const findNewest = async (
       (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
       ${counted(content, 'fits_content')} as content, ${counted(files, 'fits_files')} as files
     from ${groupsIn(groups)}`.execute(db);
-  const counts = { content: rows[0]?.content ?? [], files: rows[0]?.files ?? [] };
-  return { found: rows, counts };
+  return { found: rows, shares: { content: rows[0]?.content ?? [], files: rows[0]?.files ?? [] } };
 };
 
 /**
@@ -101,20 +102,19 @@ export const findNewest = async (
 export const findRare = async (
   db: Db,
   window: Window,
-  { groups, content, files, is_broad }: Wanted,
-  indexed: Indexed,
+  { groups }: Pick<Wanted, 'groups'>,
+  { content, files }: Indexed,
   most: number,
 ): Promise<(Found & { is_usual: boolean })[]> => {
   const { company_id, low, high } = window;
-  const rare = (search: string | null) => sql`
+  const rare = (asked: Asked) => sql`
     select content_id, terms from content_terms
-    where company_id = ${company_id} and terms @@ (select ${search}::tsquery) limit ${sql.lit(most + 1)}`;
-  // The index was asked for all of what is broad.
-  const fitting = (from: string, searches: readonly string[]) => sql`
+    where company_id = ${company_id} and terms @@ (select ${asked?.search ?? null}::tsquery) limit ${sql.lit(most + 1)}`;
+  const fitting = (from: string, asked: Asked) => sql`
     select content_id from ${sql.ref(from)}
-    where content_id > ${low}::uuid and content_id < ${high}::uuid and terms @@ all(${is_broad ? [] : searches}::tsquery[])`;
+    where content_id > ${low}::uuid and content_id < ${high}::uuid and terms @@ all(${asked?.others ?? []}::tsquery[])`;
   const { rows } = await sql<Found & { is_usual: boolean }>`
-    with content_rare as materialized (${rare(indexed.content)}), files_rare as materialized (${rare(indexed.files)}), size as materialized (
+    with content_rare as materialized (${rare(content)}), files_rare as materialized (${rare(files)}), size as materialized (
       select (select count(*) from content_rare) > ${sql.lit(most)} as content, (select count(*) from files_rare) > ${sql.lit(most)} as files
     )
     select wanted."group", null as ended_at, case when of_kind is null then size.files else size.content end as is_usual, ${visibleOf(

@@ -36,13 +36,15 @@ const enough = 5;
  * People by name, initials, title, workplace or address, best matches first: (0) names that begin with the words, (1) names
  * with the words in another order or written together, and initials, (2) a name with a location or department, (3) titles, (4)
  * locations and departments. If that finds few, (5) names and (6) titles with typing errors. If that finds no one, (7)
- * addresses, or people who have each word somewhere. A part costs a few index lookups, no matter how large the company is.
+ * addresses, or people who have each word somewhere. A part costs a few index lookups, no matter how large the company is. If it
+ * is not `is_forgiving`, typing errors are not looked for.
  */
 export const findPeople = async (
   db: Db,
   search: Search,
   typed: string,
   after: Position | undefined,
+  is_forgiving = true,
 ): Promise<FoundPerson[]> => {
   const { company_id, limit } = search;
   const found: FoundPerson[] = [];
@@ -77,11 +79,13 @@ export const findPeople = async (
   const is_done = found.length >= Math.min(limit, enough) || typed.length < alike_from_length;
   if (from_part < 5 && is_done) return found;
 
-  const alike = await alikeBeginnings(db, company_id, known);
-  const elsewhere = { company_id, filter: conditionElsewhere(without_titles.filter, at) };
-  await look(5, (most, rest) => findByBeginnings(db, { ...elsewhere, limit: most }, alike, sooner, rest));
-  const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
-  await look(6, (most, rest) => findByTitles(db, { ...elsewhere, limit: most }, near, [...sooner, ...alike], rest));
+  if (is_forgiving) {
+    const alike = await alikeBeginnings(db, company_id, known);
+    const elsewhere = { company_id, filter: conditionElsewhere(without_titles.filter, at) };
+    await look(5, (most, rest) => findByBeginnings(db, { ...elsewhere, limit: most }, alike, sooner, rest));
+    const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
+    await look(6, (most, rest) => findByTitles(db, { ...elsewhere, limit: most }, near, [...sooner, ...alike], rest));
+  }
   // Words that are neither a name nor a title nor a workplace, even with errors.
   if (found.length > 0 || (from_part > 0 && from_part < 7)) return found;
   if (is_one) await look(7, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));

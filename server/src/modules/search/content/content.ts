@@ -20,6 +20,7 @@ import {
   wordGroups,
   type Finding,
   type FoundRow,
+  type Shares,
   type Typed,
   type Wanted,
 } from '../../content/content.ts';
@@ -62,8 +63,15 @@ const searchesOf = (
     groups: groups.filter((group) => group !== file_group || typed.words.length > 0),
     content: [...wordGroups(typed, asMeant), ...filters],
     files: [...fileGroups(typed, asMeant), ...filters],
-    is_broad: is_corrected || typed.people.length > most_people,
+    breadth: is_corrected ? 'corrected' : typed.people.length > most_people ? 'named' : 'typed',
   };
+};
+
+export type FoundContent = {
+  groups: SearchGroup[];
+  is_corrected: boolean;
+  /** The same with a typing error in each word; null if errors are not looked for. */
+  correct: (() => Promise<FoundContent>) | null;
 };
 
 /** Content of each kind that fits, newest first, and files by their names. */
@@ -72,13 +80,13 @@ export const searchContent = async (
   viewer: Viewer,
   asked: Asked,
   isAsked: (kind: string) => boolean,
-): Promise<{ groups: SearchGroup[]; is_corrected: boolean }> => {
+): Promise<FoundContent> => {
   const { company_id, employee_id: viewer_id } = viewer;
   const { search, limit, since, until, cursor } = asked;
   const groups = (await groupsOf(ctx, company_id)).filter(isAsked);
   const typed: Typed = search === '' ? { words: [], people: [] } : await readTyped(ctx.db, company_id, search);
   const is_nothing = typed.words.length === 0 && (search !== '' || !(asked.employee_id ?? asked.place_id));
-  if (is_nothing || groups.length === 0) return { groups: [], is_corrected: false };
+  if (is_nothing || groups.length === 0) return { groups: [], is_corrected: false, correct: null };
   const [before, was_corrected] = (groups.length === 1 && readCursor(cursor, position)) || [];
   const window = {
     company_id,
@@ -87,31 +95,40 @@ export const searchContent = async (
     high: before ?? (until === undefined ? last_id : firstIdAt(new Date(until))),
     limit: limit + 1,
   };
-  const find = (is_corrected: boolean) => findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected));
-  const exact = was_corrected ? [] : await find(false);
-  const has_none = was_corrected === undefined && exact.every(({ ids }) => ids.length === 0);
-  const is_corrected = was_corrected === 1 || (has_none && typed.words.length > 0);
-  const found = is_corrected ? await find(true) : exact;
+  const find = async (is_corrected: boolean, known?: Shares): Promise<FoundContent> => {
+    const { found, shares } = await findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected), known);
+    const shown = await show(ctx, viewer, found, { typed: typed.words, limit, is_corrected });
+    const may_correct = !is_corrected && before === undefined && typed.words.length > 0;
+    return { groups: shown, is_corrected, correct: may_correct ? () => find(true, shares) : null };
+  };
+  return find(was_corrected === 1);
+};
+
+type Shown = { typed: readonly string[]; limit: number; is_corrected: boolean };
+
+const show = async (
+  ctx: Context,
+  { company_id }: Viewer,
+  found: readonly Finding[],
+  { typed, limit, is_corrected }: Shown,
+): Promise<SearchGroup[]> => {
   const ids = found.flatMap((one) => one.ids.slice(0, limit));
-  if (ids.length === 0) return { groups: [], is_corrected: false };
+  if (ids.length === 0) return [];
   const rows = new Map((await listFound(ctx.db, company_id, ids)).map((row) => [row.content_id, row]));
   const people_ids = [...rows.values()].flatMap((row) => [row.author_id, ...row.mention_ids, ...othersIn(row)]);
   const people = await loadPersonCards(ctx, company_id, people_ids);
   const cards = new Map([...people].map(([employee_id, { card }]) => [employee_id, card]));
-  const shown = { cards, typed: typed.words, is_corrected };
+  const shown = { cards, typed, is_corrected };
   const hitsOf = (group: string, row: FoundRow): SearchHit[] =>
     group === file_group ? filesIn(ctx, row, shown) : [viewContent(row, shown)];
-  return {
-    groups: found.map(({ group, ids: of_group, ended_at }) => ({
-      kind: group,
-      items: of_group.slice(0, limit).flatMap((id) => {
-        const row = rows.get(id);
-        return row ? hitsOf(group, row) : [];
-      }),
-      next_cursor: cursorAfter({ group, ids: of_group, ended_at }, limit, is_corrected),
-    })),
-    is_corrected,
-  };
+  return found.map(({ group, ids: of_group, ended_at }) => ({
+    kind: group,
+    items: of_group.slice(0, limit).flatMap((id) => {
+      const row = rows.get(id);
+      return row ? hitsOf(group, row) : [];
+    }),
+    next_cursor: cursorAfter({ group, ids: of_group, ended_at }, limit, is_corrected),
+  }));
 };
 
 const cursorAfter = ({ ids, ended_at }: Finding, limit: number, is_corrected: boolean): string | null => {
