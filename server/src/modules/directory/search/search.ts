@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/driver.ts';
+import { wordsOf } from '../policy.ts';
 import {
   alike_from_length,
   beginningsOf,
@@ -16,6 +17,7 @@ import {
   findByEveryWord,
   findByName,
   findByTitles,
+  findByWord,
   listLikeWords,
   listNearTitles,
   listNearWords,
@@ -57,7 +59,13 @@ export const findPeople = async (
     found.push(...people.map((person) => ({ ...person, part })));
   };
 
-  await look(0, (most, rest) => findByName(db, { ...search, limit: most }, typed, rest));
+  if (!after && wordsOf(typed).length === 1) {
+    const begun = await findByWord(db, search, typed);
+    const people = begun.map(({ is_turned, ...person }) => ({ ...person, part: Number(is_turned) }));
+    if (people.length >= limit) return people;
+    // Others who belong to the next part are not among them yet: people with these initials.
+    found.push(...people.filter(({ part }) => part === 0));
+  } else await look(0, (most, rest) => findByName(db, { ...search, limit: most }, typed, rest));
   if (found.length >= limit) return found;
   const known = await readTyped(db, company_id, typed);
   if (known.words.length === 0) return found;
