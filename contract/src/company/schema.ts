@@ -62,6 +62,8 @@ export const companySettings = z.object({
   point_unit_value: z.number().int().min(0).max(1_000_000),
   currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
+  /** Who may post to everyone: everyone, or people who manage posts. */
+  posts_to_everyone: z.enum(['everyone', 'managers']),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
