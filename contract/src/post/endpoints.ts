@@ -196,7 +196,8 @@ export const listPostVoices = endpoint({
 export const givePostVoice = endpoint({
   method: 'POST',
   path: '/post/voice/give',
-  summary: 'Lets a colleague post in the name of the caller. INVALID_ACTION for the caller, and past the number of people.',
+  summary:
+    'Lets a colleague post in the name of the caller. INVALID_ACTION for the caller, and past the number of people.',
   auth,
   module,
   body: z.object({ employee_id: id }),

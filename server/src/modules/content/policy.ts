@@ -41,7 +41,11 @@ export const canSeeHistory = (
 /** The person in whose name it is, too; comments have none. */
 export const canDelete = (
   viewer: Viewer,
-  { top_kind, author_id, in_name_of }: Pick<Written, 'top_kind' | 'author_id'> & { in_name_of?: string | null | undefined },
+  {
+    top_kind,
+    author_id,
+    in_name_of,
+  }: Pick<Written, 'top_kind' | 'author_id'> & { in_name_of?: string | null | undefined },
 ): boolean => [author_id, in_name_of].includes(viewer.employee_id) || canManage(viewer, top_kind);
 
 export const canRestore = (

@@ -134,7 +134,16 @@ const complete = async (source: Source, company_id: string, found: readonly Foun
     if (!author) return [];
     const mentions = row.mention_ids.flatMap((employee_id) => cardOf(employee_id) ?? []);
     const in_name_of = (row.in_name_of && cardOf(row.in_name_of)) || null;
-    return [{ ...row, author, in_name_of, mentions, attachments: viewAttachments(config, row.attachments), part: parts[place] }];
+    return [
+      {
+        ...row,
+        author,
+        in_name_of,
+        mentions,
+        attachments: viewAttachments(config, row.attachments),
+        part: parts[place],
+      },
+    ];
   });
 };
 

@@ -9,7 +9,8 @@ const instantOf = (json: string | null): string | null => json && new Date(json)
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } = row.part as Part;
+  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } =
+    row.part as Part;
   const common = viewCommon(row, viewer, now);
   const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);

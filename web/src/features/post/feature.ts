@@ -29,6 +29,8 @@ export const post: Feature = {
       composer: {
         Icon: Megaphone,
         in_places: true,
+        mayAddressAll: ({ posts_to_everyone }, permissions) =>
+          posts_to_everyone !== 'managers' || permissions.includes('posts.manage'),
         Part: lazyPart(() => import('./components/composer/post-dialog.tsx'), 'PostDialog'),
       },
     },

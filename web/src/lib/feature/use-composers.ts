@@ -4,10 +4,14 @@ import { allComposers, type WrittenIn } from './cards.ts';
 
 /** What the person may write, at home (`place` is null) or in a place. */
 export const useComposers = (place: WrittenIn | null) => {
-  const { modules } = useCompany();
+  const company = useCompany();
+  const { modules } = company;
   const { permissions: held } = useSession().session;
   return allComposers().filter(
-    ({ module, permissions, in_places }) =>
-      modules[module] && (in_places || !place) && (!permissions || hasPermission(held, { any: permissions })),
+    ({ module, permissions, in_places, mayAddressAll }) =>
+      modules[module] &&
+      (in_places || !place) &&
+      (!permissions || hasPermission(held, { any: permissions })) &&
+      (place !== null || !mayAddressAll || mayAddressAll(company, held)),
   );
 };

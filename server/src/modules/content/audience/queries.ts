@@ -24,17 +24,14 @@ export const storeSelection = async (
 };
 
 /** The selection of an audience whose people are not stored yet. */
-export const findUnfilled = async (
-  db: Db,
-  { company_id, audience_id }: At,
-): Promise<AudienceSelection | undefined> => {
+export const findUnfilled = async (db: Db, { company_id, audience_id }: At): Promise<AudienceSelection | undefined> => {
   const { rows } = await sql<{ selection: AudienceSelection }>`
     select selection from content_audience
     where company_id = ${company_id} and audience_id = ${audience_id} and filled_at is null`.execute(db);
   return rows[0]?.selection;
 };
 
-/** Stores its people, unless that was done meanwhile. One statement, so it is whole or did not happen. */
+/** Stores its people, unless another process did. One statement stores all of them or none. */
 export const fillRows = async (
   db: Db,
   { company_id, audience_id }: At,
@@ -61,10 +58,7 @@ export const listAudienceIds = async (db: Db, company_id: string): Promise<strin
 };
 
 /** Its selection, locked until the end of the transaction; undefined until its people are stored. */
-export const lockFilled = async (
-  db: Db,
-  { company_id, audience_id }: At,
-): Promise<AudienceSelection | undefined> => {
+export const lockFilled = async (db: Db, { company_id, audience_id }: At): Promise<AudienceSelection | undefined> => {
   const { rows } = await sql<{ selection: AudienceSelection; filled_at: Date | null }>`
     select selection, filled_at from content_audience
     where company_id = ${company_id} and audience_id = ${audience_id} for no key update`.execute(db);

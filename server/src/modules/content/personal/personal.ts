@@ -33,7 +33,13 @@ export const personal: PersonalData = {
     const forgotten = keeps_words ? [] : forgetWords(person, emptied);
     const renamed = words.map((word) => renameInOwnWords(person, word, former_name));
     const { company_id, employee_id } = person;
-    for (const query of [forgetMember(company_id, employee_id), ...forgetTraces(person), forgetDeleted(person), ...forgotten, ...renamed]) {
+    for (const query of [
+      forgetMember(company_id, employee_id),
+      ...forgetTraces(person),
+      forgetDeleted(person),
+      ...forgotten,
+      ...renamed,
+    ]) {
       await query.execute(tx.db);
     }
   },

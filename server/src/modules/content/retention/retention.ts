@@ -6,7 +6,7 @@ const by_kind = 'ages with the kind of the content that the thread hangs on';
 export const retention: Retention = {
   name: 'content',
   ages: [],
-  tables: { content: by_kind, content_reaction: 'goes with the content', content_audience: 'goes with the content' },
+  tables: { content: by_kind, content_reaction: 'goes with the content' },
   filesInUse: shownFiles,
 };
 

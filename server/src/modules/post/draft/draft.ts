@@ -61,7 +61,12 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     }
     await checkOwnFiles(tx, viewer, attachments);
     const draft = { draft_id, author_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
-    const voices = { audience, expires_at, as_company: given.as_company ?? false, in_name_of: given.in_name_of ?? null };
+    const voices = {
+      audience,
+      expires_at,
+      as_company: given.as_company ?? false,
+      in_name_of: given.in_name_of ?? null,
+    };
     const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
     const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...voices, ...times }, limits.post_drafts);
     if (!is_saved) throw new AppError('INVALID_ACTION');

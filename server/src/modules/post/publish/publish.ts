@@ -48,7 +48,10 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   const is_empty = words === '' && attachments.length === 0;
   if (!is_author_active || is_empty) throw new NotPosted('place', null);
   const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }).catch(as('place')) : null;
-  const to = { place, audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')) };
+  const to = {
+    place,
+    audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
+  };
   await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
   await checkVoice(tx, author, rest, place).catch(as('voice'));
   if (expires_at && expires_at <= tx.now) throw new NotPosted('expired', null);

@@ -58,7 +58,7 @@ test('a post for an audience is there for its people, its author and no one else
   expect([await found(ana, 'quayside'), await found(ben, 'quayside')]).toEqual([[post_id], []]);
   const { content_id } = await app.ok(content.addComment, {
     as: ana,
-    body: { parent_id: post_id, words: `Quayside, too, ${mentionOf(ben.employee_id)}`},
+    body: { parent_id: post_id, words: `Quayside, too, ${mentionOf(ben.employee_id)}` },
   });
   expect(codeOf(await app.call(content.addComment, { as: ben, body: { parent_id: post_id, words: 'x' } }))).toBe(
     'AUTH_RECORD_NOT_FOUND',
@@ -115,7 +115,9 @@ test('its live events and must-read requests follow the people, too', async () =
   await write(manager, { audience: at('Bergen'), words: 'More sirens' });
   await app.drain();
   app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
-  await expect.poll(() => [in_it.heard.at(-1), outside.heard.at(-1)]).toEqual(['catalogue.changed', 'catalogue.changed']);
+  await expect
+    .poll(() => [in_it.heard.at(-1), outside.heard.at(-1)])
+    .toEqual(['catalogue.changed', 'catalogue.changed']);
   expect([in_it.heard, outside.heard].flat()).not.toContain('post.created');
   expect(await kinds(eve)).toEqual([]);
   for (const { socket } of [in_it, outside]) socket.close();
@@ -123,7 +125,10 @@ test('its live events and must-read requests follow the people, too', async () =
 
 test('publishing for the same people stores them once, and nothing per reader', async () => {
   const rows = async (table: string) =>
-    Number((await app.pool.query(`select count(*) from ${table} where company_id = $1`, [company.company_id])).rows[0]?.count);
+    Number(
+      (await app.pool.query(`select count(*) from ${table} where company_id = $1`, [company.company_id])).rows[0]
+        ?.count,
+    );
   const employees = [ana.employee_id, ben.employee_id];
   await write(manager, { audience: { employees } });
   await app.drain();
@@ -165,14 +170,14 @@ test('drafts and scheduled posts keep their audience', async () => {
   const draft = await app.ok(posts.savePostDraft, { as: manager, body });
   expect(draft.audience?.criterias).toHaveLength(1);
   await app.pool.query(`update post_draft set publish_at = now() - interval '1 s' where draft_id = $1`, [draft_id]);
-  await app.pool.query(`select graphile_worker.add_job('post.publish', json_build_object('company_id', $1::uuid, 'draft_id', $2::uuid))`, [
-    company.company_id,
-    draft_id,
-  ]);
+  await app.pool.query(
+    `select graphile_worker.add_job('post.publish', json_build_object('company_id', $1::uuid, 'draft_id', $2::uuid))`,
+    [company.company_id, draft_id],
+  );
   await app.drain();
   const [newest] = (await app.ok(feed.listHomeFeed, { as: ana, query: { kinds: 'post' } })).items;
   expect(newest).toMatchObject({ post: { words: 'Planned' } });
-  expect((await app.ok(feed.listHomeFeed, { as: ben, query: { kinds: 'post' } })).items.map(({ item_id }) => item_id)).not.toContain(
-    newest?.item_id,
-  );
+  expect(
+    (await app.ok(feed.listHomeFeed, { as: ben, query: { kinds: 'post' } })).items.map(({ item_id }) => item_id),
+  ).not.toContain(newest?.item_id);
 });

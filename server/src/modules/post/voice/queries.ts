@@ -17,11 +17,7 @@ export const insertVoice = async (
   return rows.length === 1;
 };
 
-export const deleteVoice = async (
-  db: Db,
-  { company_id, employee_id }: Person,
-  writer_id: string,
-): Promise<boolean> => {
+export const deleteVoice = async (db: Db, { company_id, employee_id }: Person, writer_id: string): Promise<boolean> => {
   const { rows } = await sql`
     delete from post_voice
     where company_id = ${company_id} and employee_id = ${employee_id} and writer_id = ${writer_id} returning writer_id`.execute(
@@ -42,7 +38,9 @@ export const listVoiceRows = async (db: Db, { company_id, employee_id }: Person)
       select * from post_voice where company_id = ${company_id} and writer_id = ${employee_id}
     ) v join employee e on e.company_id = v.company_id
       and e.employee_id = case v.employee_id when ${employee_id}::uuid then v.writer_id else v.employee_id end
-    where e.deleted_at is null and e.employee_account_status = 'ACTIVE' order by e.sort_name, e.employee_id`.execute(db);
+    where e.deleted_at is null and e.employee_account_status = 'ACTIVE' order by e.sort_name, e.employee_id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -73,6 +71,8 @@ export const readVoices = async (db: Db, { company_id, employee_id }: Person): P
       e.first_name || ' ' || e.last_name as colleague, v.given_at
     from post_voice v join employee e on e.company_id = v.company_id
       and e.employee_id = case when v.employee_id = ${employee_id} then v.writer_id else v.employee_id end
-    where v.company_id = ${company_id} and ${employee_id} in (v.employee_id, v.writer_id) order by v.given_at`.execute(db);
+    where v.company_id = ${company_id} and ${employee_id} in (v.employee_id, v.writer_id) order by v.given_at`.execute(
+    db,
+  );
   return rows;
 };

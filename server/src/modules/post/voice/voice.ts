@@ -69,7 +69,8 @@ export const giveVoice = (ctx: Context, viewer: Viewer, writer_id: string): Prom
     if (writer?.employee_account_status !== 'ACTIVE') throw new AppError('EMPLOYEE_NOT_FOUND');
     const { writers } = await viewVoices(tx, viewer);
     if (writers.some(({ employee_id }) => employee_id === writer_id)) return viewVoices(tx, viewer);
-    if (!(await insertVoice(tx.db, viewer, writer_id, tx.now, limits.post_writers))) throw new AppError('INVALID_ACTION');
+    if (!(await insertVoice(tx.db, viewer, writer_id, tx.now, limits.post_writers)))
+      throw new AppError('INVALID_ACTION');
     const label = `${writer.first_name} ${writer.last_name}`;
     const subject = { kind: 'employee' as const, id: writer_id, label };
     recordChange(tx, viewer, voice_given, { subject, before: { may_post: false }, after: { may_post: true } });

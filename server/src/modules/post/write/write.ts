@@ -36,7 +36,16 @@ export const writePost = async (
   const mentioned = mentionsIn(words, 'body.words');
   const post_id = newId();
   const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
-  const row = { content_id: post_id, kind: 'post', author_id, in_name_of, words, mentioned, created_at: tx.now, expires_at };
+  const row = {
+    content_id: post_id,
+    kind: 'post',
+    author_id,
+    in_name_of,
+    words,
+    mentioned,
+    created_at: tx.now,
+    expires_at,
+  };
   const own = { post_id, has_comments, must_read_by, as_company };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, insertPost(company_id, own));

@@ -1,17 +1,18 @@
 import { memo } from 'react';
-import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { CardPlace } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Attachments } from '../../content/components/attachments.tsx';
-import { AuthorHeader, ContentCard } from '../../content/components/content-card.tsx';
+import { ContentCard } from '../../content/components/content-card.tsx';
 import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
+import { Expiry } from './card/expiry.tsx';
 import { MustRead } from './card/must-read.tsx';
 import { Pinned } from './card/pinned.tsx';
+import { PostHeader } from './card/post-header.tsx';
 import { PostWords } from './card/post-words.tsx';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
@@ -30,20 +31,12 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       content={post}
       author={author}
       label={t('card', { name: personName(author), title: titleOf(post, t) })}
-      header={
-        <AuthorHeader
-          kind="post"
-          content_id={post_id}
-          content={post}
-          in_place={place.in_place}
-          Icon={Megaphone}
-          label={t('kind')}
-        />
-      }
+      header={<PostHeader post={post} in_place={place.in_place} />}
       takes_comments={has_comments}
       Edit={EditDialog}
       More={PostEntries}
     >
+      {post.expires_at && post.can.expire && <Expiry at={post.expires_at} />}
       {pinned_until && <Pinned until={pinned_until} />}
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       <Attachments attachments={attachments} />

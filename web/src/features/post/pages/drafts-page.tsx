@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SegmentedControl } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
+import { ExpiredList } from '../components/expired-list.tsx';
 import { DraftRow } from '../components/draft-row.tsx';
 import { PostDialog } from '../components/composer/post-dialog.tsx';
 import { draftPages } from '../queries.ts';
@@ -24,6 +26,7 @@ const placeOf = ({ place }: PostDraft) =>
 export const DraftsPage = () => {
   const { t } = useTranslation('post');
   const [opened, setOpened] = useState<PostDraft | null>(null);
+  const [shown, setShown] = useState<'drafts' | 'expired'>('drafts');
   const close = () => setOpened(null);
   return (
     <PageLayout>
@@ -32,7 +35,17 @@ export const DraftsPage = () => {
         description={t('drafts.description')}
         actions={<ComposeButtons place={null} only="post" />}
       />
-      <DraftList onEdit={setOpened} />
+      <SegmentedControl.Root
+        size="2"
+        mb="4"
+        value={shown}
+        aria-label={t('drafts.title')}
+        onValueChange={(chosen) => setShown(chosen as typeof shown)}
+      >
+        <SegmentedControl.Item value="drafts">{t('drafts.title')}</SegmentedControl.Item>
+        <SegmentedControl.Item value="expired">{t('expiry.expired')}</SegmentedControl.Item>
+      </SegmentedControl.Root>
+      {shown === 'drafts' ? <DraftList onEdit={setOpened} /> : <ExpiredList />}
       {opened && (
         <Opening onClose={close}>
           <PostDialog key={opened.draft_id} place={placeOf(opened)} draft={opened} onClose={close} />

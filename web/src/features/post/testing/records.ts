@@ -8,6 +8,10 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   attachments: [],
   has_comments: true,
   place: null,
+  audience_id: null,
+  expires_at: null,
+  as_company: false,
+  in_name_of: null,
   must_read_by: null,
   pinned_until: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
@@ -17,6 +21,6 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   comments_count: 0,
   created_at: '2026-11-21T08:00:00.000Z',
   edited_at: null,
-  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false },
+  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false, expire: false },
   ...fields,
 });
