@@ -68,6 +68,8 @@ export const companySettings = z.object({
   currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
   posts_to_everyone: postsToEveryone,
+  /** Whether posts show what the pages say that they link to. */
+  has_link_previews: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 

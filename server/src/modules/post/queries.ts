@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 import { isMeantFor } from '../content/content.ts';
 import type { Person } from '../../platform/personal/personal.ts';
+import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
 export type Facts = {
@@ -21,6 +22,7 @@ export type Part = Facts & {
   keeps_place: boolean;
   /** As JSON has instants. */
   acknowledged_at: string | null;
+  preview: PreviewRow | null;
 };
 
 const own = (alias: string) =>
@@ -44,7 +46,9 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
-    ) end)
+    ) end,
+    'preview', case when p.link_preview_id is not null and p.has_preview
+      then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end)
   from post p where ${own(alias)}
 )`;
 
@@ -58,12 +62,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string; as_company: boolean };
+type NewPost = Own & { post_id: string; as_company: boolean; link_preview_id: string | null };
 
 /** Inserts the post's own columns with its row of `content`. */
-export const insertPost = (company_id: string, { post_id, has_comments, must_read_by, as_company }: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company)
-    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by}, ${as_company})`,
+export const insertPost = (company_id: string, row: NewPost) => [
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id)
+    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

@@ -10,19 +10,21 @@ import { sendEdited } from '../live/live.ts';
 import { checkMustRead, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { findKeeps, updateFacts } from '../queries.ts';
+import { followLink } from '../link/link.ts';
+import { setPreview } from '../link/queries.ts';
 import { askFirst } from '../receipt/jobs.ts';
 
 /** Changes the text, the files, and whether people can comment. The files are its author's, and no one else changes them. */
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  { post_id, words, attachments, expires_at, ...change }: PostChange,
+  { post_id, words, attachments, expires_at, has_preview, ...change }: PostChange,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const before = await accessPost(tx.db, viewer, post_id, { lock: true });
     const { content_id, author_id, facts } = before;
-    await checkEdit(tx, viewer, before, { expires_at, ...change, words, attachments });
+    await checkEdit(tx, viewer, before, { expires_at, ...change, words, attachments, has_preview });
     if (attachments && author_id !== viewer.employee_id) throw new AppError('NO_PERMISSION');
     if (words !== undefined || attachments) {
       changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
@@ -34,6 +36,8 @@ export const updatePost = (
     if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
       tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
     }
+    if (words !== undefined) await followLink(tx, company_id, content_id);
+    if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));
     // Asked for the first time, it is news; another day is none.
     if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);
     if (expires_at !== undefined) {

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { companySettings } from '../../company/company.ts';
 import { attach, mentionsIn, postContent, readersIn, storeAudience } from '../../content/content.ts';
 import { dayIn } from '../../people/people.ts';
+import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
 import { sendCreated } from '../live/live.ts';
 import { checkMustRead, untilWithinYear } from '../policy.ts';
@@ -46,7 +47,8 @@ export const writePost = async (
     created_at: tx.now,
     expires_at,
   };
-  const own = { post_id, has_comments, must_read_by, as_company };
+  const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
+  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, insertPost(company_id, own));
   if (attachments.length > 0) await attach(tx, author, post_id, attachments);

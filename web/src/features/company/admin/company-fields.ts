@@ -26,6 +26,7 @@ export const companyFields = (company: Company): CompanyFields => ({
   points_name: company.points_name,
   posts_to_everyone: company.posts_to_everyone,
   currency: company.currency,
+  has_link_previews: company.has_link_previews,
   domain: company.domain ?? '',
   terms_url: company.terms_url ?? '',
   support_email: company.support_email ?? '',
