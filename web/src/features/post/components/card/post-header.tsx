@@ -1,19 +1,19 @@
-import { Megaphone, UsersRound } from 'lucide-react';
+import { Suspense } from 'react';
+import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
-import { personName } from '../../../../lib/format/person.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useCompany } from '../../../../lib/session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { Sentence } from '../../../../ui/sentence.tsx';
 import { AuthorHeader } from '../../../content/components/content-card.tsx';
-import { PersonLink } from '../../../people/components/person-link.tsx';
 
-/** In whose name a post is, who wrote it if that is another person, and whether it is for some people only. */
+const PostFacts = lazyPart(() => import('./post-facts.tsx'), 'PostFacts');
+
+/** In whose name a post is. Most are in their author's, for everyone who reads there; the rest says who wrote it, and for whom. */
 export const PostHeader = ({ post, in_place }: { post: Post; in_place: string | undefined }) => {
   const { t } = useTranslation('post');
   const { company_name, company_logo } = useCompany();
-  const { post_id, author, as_company, in_name_of, audience_id } = post;
-  const is_spoken = as_company || Boolean(in_name_of);
+  const { post_id, as_company, in_name_of, audience_id } = post;
   return (
     <AuthorHeader
       kind="post"
@@ -24,33 +24,13 @@ export const PostHeader = ({ post, in_place }: { post: Post; in_place: string | 
       label={t('kind')}
       {...(as_company && {
         face: <Avatar name={company_name} url={company_logo} size="3" />,
-        name: (
-          <strong>
-            <bdi>{company_name}</bdi>
-          </strong>
-        ),
+        name: <strong>{company_name}</strong>,
       })}
     >
-      {is_spoken && (
-        <span className="content-fact">
-          <Sentence
-            t={t}
-            i18nKey="voice.written_by"
-            components={{
-              person: (
-                <PersonLink person={author}>
-                  <bdi>{personName(author)}</bdi>
-                </PersonLink>
-              ),
-            }}
-          />
-        </span>
-      )}
-      {audience_id && (
-        <span className="content-fact">
-          <UsersRound size={14} aria-hidden />
-          {t('readers.some')}
-        </span>
+      {(as_company || in_name_of || audience_id) && (
+        <Suspense>
+          <PostFacts post={post} />
+        </Suspense>
       )}
     </AuthorHeader>
   );
