@@ -7,7 +7,7 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
-import { isEmptyAudience, isWholeAudience } from '../audience/components/audience-picker.tsx';
+import { isEmptyAudience, isWholeAudience } from '../audience/index.ts';
 import { toNewAttachment } from '../content/components/attachment-rows.tsx';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 

@@ -29,8 +29,7 @@ export const post: Feature = {
       composer: {
         Icon: Megaphone,
         in_places: true,
-        mayAddressAll: ({ posts_to_everyone }, permissions) =>
-          posts_to_everyone !== 'managers' || permissions.includes('posts.manage'),
+        to_everyone: 'posts.manage',
         Part: lazyPart(() => import('./components/composer/post-dialog.tsx'), 'PostDialog'),
       },
     },

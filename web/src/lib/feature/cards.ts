@@ -1,7 +1,6 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
-import type { PublicCompany } from '@plaudit/contract/company/schema';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { ErrorCode } from '@plaudit/contract/errors';
@@ -64,8 +63,8 @@ export type Composer = {
   Icon: LucideIcon;
   /** Shown to those who hold one of these. */
   permissions?: readonly Permission[];
-  /** Whether these people may write it in the home feed; everyone may without it. */
-  mayAddressAll?: (company: PublicCompany, permissions: readonly string[]) => boolean;
+  /** Held by people who still write it in the home feed if the company keeps that for them. */
+  to_everyone?: Permission;
   /** Whether it can be in a place, or in the home feed alone. */
   in_places: boolean;
   /** `place` is null in the home feed. */

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SegmentedControl } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -13,11 +14,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
-import { ExpiredList } from '../components/expired-list.tsx';
 import { DraftRow } from '../components/draft-row.tsx';
 import { PostDialog } from '../components/composer/post-dialog.tsx';
 import { draftPages } from '../queries.ts';
 import './drafts-page.css';
+
+const ExpiredList = lazyPart(() => import('../components/expired-list.tsx'), 'ExpiredList');
 
 const placeOf = ({ place }: PostDraft) =>
   place && { place_id: place.place_id, place_kind: place.kind as PlaceKindName, place_name: place.place_name };
@@ -45,7 +47,13 @@ export const DraftsPage = () => {
         <SegmentedControl.Item value="drafts">{t('drafts.title')}</SegmentedControl.Item>
         <SegmentedControl.Item value="expired">{t('expiry.expired')}</SegmentedControl.Item>
       </SegmentedControl.Root>
-      {shown === 'drafts' ? <DraftList onEdit={setOpened} /> : <ExpiredList />}
+      {shown === 'drafts' ? (
+        <DraftList onEdit={setOpened} />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={3} height={84} />}>
+          <ExpiredList />
+        </Suspense>
+      )}
       {opened && (
         <Opening onClose={close}>
           <PostDialog key={opened.draft_id} place={placeOf(opened)} draft={opened} onClose={close} />

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { OwnReports } from '../../moderation/components/own-reports.tsx';
-import { VoicesSettings } from '../../post/components/voices-settings.tsx';
 import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
+
+const VoicesSettings = lazyPart(() => import('../../post/components/voices-settings.tsx'), 'VoicesSettings');
 
 /** The person's data, who posts in their name, and what became of their reports. */
 export const DataSection = () => (
   <>
     <PrivacySection />
-    <VoicesSettings />
+    <Suspense>
+      <VoicesSettings />
+    </Suspense>
     <OwnReports />
   </>
 );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +20,10 @@ type AuthorHeaderProps = {
   Icon: LucideIcon;
   /** What people call the kind. */
   label: string;
-  /** In place of its author, if it is in another name. */
-  face?: ReactNode;
-  name?: ReactNode;
-  /** After the time. */
-  children?: ReactNode;
 };
 
 /** Who wrote it, in which place, of what kind it is, and since when. */
-export const AuthorHeader = (props: AuthorHeaderProps) => {
-  const { kind, content_id, content, in_place, Icon, label, face, name, children } = props;
+export const AuthorHeader = ({ kind, content_id, content, in_place, Icon, label }: AuthorHeaderProps) => {
   const { t } = useTranslation('content');
   const { author } = content;
   const place = content.place?.place_id === in_place ? null : content.place;
@@ -40,13 +33,13 @@ export const AuthorHeader = (props: AuthorHeaderProps) => {
       kind={kind}
       content_id={content_id}
       content={content}
-      faces={face ?? <Avatar name={personName(author)} url={author.profile_url} size="3" />}
+      faces={<Avatar name={personName(author)} url={author.profile_url} size="3" />}
       headline={
         <Sentence
           t={t}
           i18nKey={place ? 'headline.place' : 'headline.plain'}
           components={{
-            person: name ? <>{name}</> : <PersonLink person={author} />,
+            person: <PersonLink person={author} />,
             place: link ? (
               <Link to={link} className="person-link">
                 <bdi>{place.place_name}</bdi>
@@ -63,8 +56,6 @@ export const AuthorHeader = (props: AuthorHeaderProps) => {
           {label}
         </span>
       }
-    >
-      {children}
-    </ContentHeader>
+    />
   );
 };

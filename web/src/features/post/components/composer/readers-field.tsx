@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
@@ -6,8 +7,11 @@ import { type AudienceSelection, empty_selection } from '@plaudit/contract/audie
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { usePermission } from '../../../../lib/session/session.ts';
-import { AudiencePicker } from '../../../audience/components/audience-picker.tsx';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { readersQuery } from '../../queries.ts';
+
+const AudiencePicker = lazyPart(() => import('../../../audience/components/audience-picker.tsx'), 'AudiencePicker');
 
 const everyone: AudienceSelection = { ...empty_selection, is_all_employee_selected: true };
 
@@ -27,12 +31,14 @@ export const ReadersField = ({ place, audience, onChange, error }: ReadersFieldP
   if (!may_choose) return <Reach place={place} />;
   return (
     <Flex direction="column" gap="2">
-      <AudiencePicker
-        label={t('readers.label')}
-        value={audience ?? everyone}
-        onChange={(chosen) => onChange(chosen.is_all_employee_selected ? null : chosen)}
-        with_saved
-      />
+      <Suspense fallback={<RowsSkeleton rows={1} height={116} />}>
+        <AudiencePicker
+          label={t('readers.label')}
+          value={audience ?? everyone}
+          onChange={(chosen) => onChange(chosen.is_all_employee_selected ? null : chosen)}
+          with_saved
+        />
+      </Suspense>
       {error && (
         <Text as="p" size="2" color="red" role="alert">
           {error}
