@@ -1,4 +1,4 @@
-import { Link as TextLink } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,10 @@ export const DraftsLink = ({ onOpen }: { onOpen: () => void }) => {
   const count = first.items.length;
   const many = first.next_cursor === null ? t('drafts.open', { count }) : t('drafts.open_many', { count });
   return (
-    <TextLink asChild size="2">
+    <Button asChild variant="ghost" size="2">
       <Link to={paths.drafts} onClick={onOpen}>
         {count === 0 ? t('drafts.expired') : many}
       </Link>
-    </TextLink>
+    </Button>
   );
 };
