@@ -113,7 +113,7 @@ test(
       `**a** e${'\u0301\u0316'.repeat(2000)}`,
       `**a** ${'W'.repeat(5000)}`,
       `${'- '.repeat(200)}deep`,
-      `${Array.from({ length: 120 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')}`,
+      Array.from({ length: 120 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
       'The first one',
     ])
       await post(words);
