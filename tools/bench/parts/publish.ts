@@ -96,7 +96,7 @@ const readsOf = async (call: Caller, isOver: () => boolean): Promise<number[]> =
   return times;
 };
 
-/** The notifications of one post that everyone is asked to read, and the feed meanwhile. */
+/** The notifications of one post that everyone is asked to read, and the feed while they go out. */
 const spread = async (database: BenchDatabase, { company, owner, reader }: Who): Promise<Row[]> => {
   const server = await startProduct(database.url, 'http,worker');
   try {
