@@ -1,5 +1,6 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { forgetSeen, readSeen } from '../seen/queries.ts';
 import {
   countNamed,
   forgetDeleted,
@@ -19,18 +20,26 @@ export const personal: PersonalData = {
     content: { exported: true, erased: true },
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
+    content_seen: { exported: true, erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   // The module of the kind exports the words themselves, with what belongs to them.
   export: async (db, person) => [
     { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'edits', rows: await readRevisions(db, person) },
+    { name: 'seen', rows: await readSeen(db, person) },
   ],
   erase: async (tx, { words, keeps_words, ...person }) => {
     const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
     const forgotten = keeps_words ? [] : forgetWords(person, emptied);
     const renamed = words.map((word) => renameInOwnWords(person, word, former_name));
-    for (const query of [...forgetTraces(person), forgetDeleted(person), ...forgotten, ...renamed]) {
+    for (const query of [
+      ...forgetTraces(person),
+      forgetSeen(person),
+      forgetDeleted(person),
+      ...forgotten,
+      ...renamed,
+    ]) {
       await query.execute(tx.db);
     }
   },
