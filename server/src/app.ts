@@ -14,11 +14,13 @@ import { firstSteps } from './modules/first-steps/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
+import { linkPreview } from './modules/link-preview/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { pace } from './modules/pace/index.ts';
 import { people } from './modules/people/index.ts';
 import { place } from './modules/place/index.ts';
+import { audiencesOf } from './modules/content/content.ts';
 import { placesOf } from './modules/place/place.ts';
 import { account } from './modules/account/index.ts';
 import { customField } from './modules/custom-field/index.ts';
@@ -78,6 +80,7 @@ export const modules: readonly Module[] = [
   provisioning,
   files,
   content,
+  linkPreview,
   recognition,
   poll,
   post,
@@ -120,7 +123,7 @@ export const registerProtocols = async (app: FastifyInstance, ctx: Context): Pro
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
   review: (who) => review(ctx, who),
-  placesOf: (who) => placesOf(ctx, who),
+  placesOf: async (who) => (await Promise.all([placesOf(ctx, who), audiencesOf(ctx, who)])).flat(),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
   isKnownDevice: (secret) => isKnownDevice(ctx, secret),
 });

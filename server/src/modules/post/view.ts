@@ -3,15 +3,20 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { mayHighlight } from './policy.ts';
+import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Part } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
+/** What a card shows besides its content, with the address of its picture. */
+export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | null };
+
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } = row.part as Part;
+  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at, link_preview } =
+    row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
-  const is_own = row.author_id === viewer.employee_id;
+  const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
   return {
     ...common,
@@ -20,7 +25,12 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     words: row.words,
     attachments: row.attachments,
     has_comments,
+    link_preview,
     place: row.place,
+    audience_id: row.audience_id,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    as_company,
+    in_name_of: row.in_name_of,
     must_read_by,
     pinned_until: instantOf(pinned_until),
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
@@ -28,6 +38,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
       ...common.can,
       see_receipts: must_read_by !== null && (is_own || may_highlight),
       pin: may_highlight,
+      expire: row.author_id === viewer.employee_id || may_highlight,
     },
   };
 };
