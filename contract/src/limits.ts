@@ -41,6 +41,8 @@ export const limits = {
   post_drafts: 100,
   /** More than anyone comes back to. */
   saved_most: 1000,
+  /** What a person scrolls through in a minute. */
+  seen_per_call: 100,
   /** More above a feed, and no one gets to the feed. */
   on_top_most: 10,
   /** What people did not say that they have read is above their feed for so long after its day. */

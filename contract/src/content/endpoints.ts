@@ -28,6 +28,16 @@ export const listReactions = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
+export const noteSeen = endpoint({
+  method: 'POST',
+  path: '/content/seen/note',
+  summary:
+    'Notes what the caller has seen at the top of threads, once each. What they can’t see is left out. The same call again changes nothing.',
+  auth,
+  body: z.object({ content_ids: z.array(id).min(1).max(limits.seen_per_call) }),
+  response: nothing,
+});
+
 export const listComments = endpoint({
   method: 'GET',
   path: '/content/comment/list',

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The audit log names earlier content by its id alone.
-const called = Object.entries(endpoints).filter(([name]) => !name.startsWith('audit.'));
+// The audit log names earlier content by its id alone, and noting what was seen answers the same for all content.
+const called = Object.entries(endpoints).filter(([name]) => !name.startsWith('audit.') && name !== 'content.noteSeen');
 
 type Asked = { body: unknown; query: unknown };
 

@@ -36,6 +36,7 @@ export const id_fields: Record<string, string> = {
   roles: 'role_id',
   role_ids: 'role_id',
   company_value_ids: 'company_value_id',
+  content_ids: 'content_id',
   recognition_type_ids: 'recognition_type_id',
   recognition_group_ids: 'recognition_group_id',
   field_ids: 'field_id',

@@ -5,10 +5,12 @@ import { viewComment } from './comments/view.ts';
 import { listRevisions, updateComment, updateContentWords } from './edit/edit.ts';
 import { listReactions, setReaction } from './reactions/reactions.ts';
 import { deleteContent, restoreContent } from './removal/removal.ts';
+import { noteSeen } from './seen/seen.ts';
 
 export const routes = [
   bind(content.setReaction, (ctx, { viewer, body }) => setReaction(ctx, viewer, body)),
   bind(content.listReactions, (ctx, { viewer, query }) => listReactions(ctx, viewer, query)),
+  bind(content.noteSeen, (ctx, { viewer, body }) => noteSeen(ctx, viewer, body)),
   bind(content.listComments, (ctx, { viewer, query }) => listComments(ctx, viewer, query, viewComment(ctx.config))),
   bind(content.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body, viewComment(ctx.config))),
   bind(content.updateComment, (ctx, { viewer, body }) => updateComment(ctx, viewer, body, viewComment(ctx.config))),

@@ -162,6 +162,12 @@ export type Tables = {
     content_id: string;
     saved_at: Timestamp;
   };
+  content_seen: {
+    company_id: string;
+    content_id: string;
+    employee_id: string;
+    seen_at: Timestamp;
+  };
   content_terms: {
     company_id: string;
     content_id: string;

@@ -1,6 +1,7 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { forgetMember } from '../audience/queries.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { forgetSeen, readSeen } from '../seen/queries.ts';
 import {
   countNamed,
   forgetDeleted,
@@ -20,6 +21,7 @@ export const personal: PersonalData = {
     content: { exported: true, erased: true },
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
+    content_seen: { exported: true, erased: true },
     content_audience_member: { exported: 'with the content that it is for', erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
@@ -27,6 +29,7 @@ export const personal: PersonalData = {
   export: async (db, person) => [
     { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'edits', rows: await readRevisions(db, person) },
+    { name: 'seen', rows: await readSeen(db, person) },
   ],
   erase: async (tx, { words, keeps_words, ...person }) => {
     const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
@@ -36,6 +39,7 @@ export const personal: PersonalData = {
     for (const query of [
       forgetMember(company_id, employee_id),
       ...forgetTraces(person),
+      forgetSeen(person),
       forgetDeleted(person),
       ...forgotten,
       ...renamed,

@@ -34,6 +34,7 @@ const deleteContents = async (db: Db, kind: string, company_id: string, ids: rea
   const all = rows.map(({ content_id }) => content_id);
   await kindOf(kind).purge(db, company_id, all);
   const which = sql`company_id = ${company_id} and content_id = any(${all}::uuid[])`;
+  await sql`delete from content_seen where ${which}`.execute(db);
   await sql`delete from content_reader where ${which}`.execute(db);
   await sql`delete from content_reaction where ${which}`.execute(db);
   await sql`delete from content_attachment where ${which}`.execute(db);

@@ -1,11 +1,21 @@
 import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
+import { oldSeen } from '../seen/queries.ts';
 import { shownFiles, takenAway } from './queries.ts';
 
 const by_kind = 'ages with the kind of the content that the thread hangs on';
 
 export const retention: Retention = {
   name: 'content',
-  ages: [],
+  ages: [
+    {
+      key: 'content.seen',
+      label: 'Who saw what',
+      default_days: 365,
+      min_days: 30,
+      max_days: 1095,
+      ...oldSeen,
+    },
+  ],
   tables: { content: by_kind, content_reaction: 'goes with the content' },
   filesInUse: shownFiles,
 };

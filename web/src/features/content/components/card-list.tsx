@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { prepareCards } from '../../../lib/feature/cards.ts';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { endLastScreen } from '../../../lib/screen/end-last-screen.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { heightOf, noteHeight } from '../card-heights.ts';
@@ -27,7 +28,14 @@ export type CardListProps = {
   query?: ComponentProps<typeof InfiniteList>['query'] | undefined;
 };
 
-const Row = ({ of, children }: { of: string; children: ReactNode }) => {
+type RowProps = {
+  of: string;
+  /** The id of its content; what waits to be sent has none. */
+  content_id?: string;
+  children: ReactNode;
+};
+
+const Row = ({ of, content_id, children }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const [height] = useState(() => heightOf(of));
   useLayoutEffect(() => {
@@ -35,17 +43,40 @@ const Row = ({ of, children }: { of: string; children: ReactNode }) => {
     return () => noteHeight(of, element.offsetHeight);
   }, [of]);
   return (
-    <li ref={row} {...(height && { style: { containIntrinsicSize: `auto ${height}px` } })}>
+    <li ref={row} data-content={content_id} {...(height && { style: { containIntrinsicSize: `auto ${height}px` } })}>
       {children}
     </li>
   );
 };
 
-const row = ({ key, card }: Listed) => (
+const waitingRow = ({ key, card }: Listed) => (
   <Row key={key} of={key}>
     {card}
   </Row>
 );
+
+const row = ({ key, card }: Listed) => (
+  <Row key={key} of={key} content_id={key}>
+    {card}
+  </Row>
+);
+
+/** Notes which cards of the list a person has seen, from the first quiet moment on. */
+const useSeenCards = () => {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(async () => {
+      const { watchCards } = await import('../seen/watch-cards.ts');
+      if (list.current) stop = watchCards(list.current);
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, []);
+  return list;
+};
 
 /** How many of the cards are drawn: of a page's first list none at first, and one more in each pause until there are all. */
 const useDrawn = (cards: readonly Listed[]): number => {
@@ -91,14 +122,15 @@ const CardsToCome = ({ count }: { count: number }) => {
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
   const drawn = useDrawn(cards);
+  const seen = useSeenCards();
   const fills_screen = drawn >= Math.min(cards.length, cardsOfScreen());
   useLayoutEffect(() => void (fills_screen && endLastScreen()), [fills_screen]);
   const missing = Math.max(0, cards.length - drawn);
   const list = (
     <>
       <Flex asChild direction="column" gap="4">
-        <ol aria-label={label} className="card-list">
-          {waiting.map(row)}
+        <ol ref={seen} aria-label={label} className="card-list">
+          {waiting.map(waitingRow)}
           {cards.slice(0, drawn).map(row)}
         </ol>
       </Flex>

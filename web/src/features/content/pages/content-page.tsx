@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { PointedComment } from '@plaudit/contract/paths';
 import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
 import { type CachedKind, cardOf } from '../../../lib/feature/cards.ts';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -21,6 +23,13 @@ export const ContentPage = ({ of }: { of: CachedKind }) => {
   return <ContentView key={content_id} of={of} content_id={content_id} />;
 };
 
+/** Opening content is seeing it. */
+const useNoteSeen = (content_id: string, is_there: boolean) =>
+  useEffect(() => {
+    if (!is_there) return undefined;
+    return whenIdle(async () => (await import('../seen/noted.ts')).noteSeen(content_id));
+  }, [content_id, is_there]);
+
 const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string }) => {
   const { t } = useTranslation(of.kind);
   const navigate = useNavigate();
@@ -35,6 +44,7 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
   const is_missing = isUnknown(error, missing ?? '');
   const { title, item } = content ? of.show(content, t) : { title: t('page.untitled') };
   usePageTitle(is_missing ? t('missing.title') : title);
+  useNoteSeen(content_id, data !== undefined);
 
   if (is_missing) {
     return (

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import { defineFragment } from '../../../platform/db/fragment.ts';
+import { agedRows } from '../../../platform/personal/retention.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+import { firstIdAt } from '../../../platform/ids.ts';
+import { isOn, isReadable } from '../visibility/queries.ts';
+
+type Seen = { company_id: string; employee_id: string; content_ids: readonly string[]; seen_at: Date };
+
+/** Notes the first time a person saw each of these, as far as they can see them. */
+export const insertSeen = defineFragment<Seen>(
+  ({ company_id, employee_id, content_ids, seen_at }) => sql`
+    insert into content_seen (company_id, content_id, employee_id, seen_at)
+    select c.company_id, c.content_id, ${employee_id}::uuid, ${seen_at}::timestamptz from content c
+    where c.company_id = ${company_id} and c.content_id = any(${content_ids}::uuid[]) and c.parent_id is null
+      and c.deleted_at is null and ${isOn('c')} and ${isReadable('c', sql<string>`${employee_id}::uuid`)}
+    on conflict do nothing`,
+);
+
+/** Whether this employee has seen `alias`, a row of content; one short look at an index. `alias` is trusted text. */
+export const isSeen = (alias: string, employee_id: RawBuilder<string>): RawBuilder<boolean> => {
+  const content = sql.raw(alias);
+  return sql<boolean>`exists (
+    select from content_seen
+    where company_id = ${content}.company_id and employee_id = ${employee_id} and content_id = ${content}.content_id
+  )`;
+};
+
+export const readSeen = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select content_id, seen_at from content_seen
+    where company_id = ${company_id} and employee_id = ${employee_id} order by content_id`.execute(db);
+  return rows;
+};
+
+export const forgetSeen = ({ company_id, employee_id }: Person) =>
+  sql`delete from content_seen where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Of content that is that old: its id tells when it was written. */
+export const oldSeen = agedRows('content_seen', (before) => sql`content_id < ${firstIdAt(before)}::uuid`);
