@@ -6,7 +6,7 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
-import { toNewAttachment } from '../content/components/attachment-rows.tsx';
+import { newAttachment } from '../../lib/files/new-attachment.ts';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** A post that is being written. */
@@ -88,7 +88,7 @@ type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by'>;
 
 const partsOf = ({ text, has_comments, must_read_by }: Parts, files: readonly ContentAttachment[], place: Place) => ({
   words: toMessage(text).trim(),
-  attachments: files.map(toNewAttachment),
+  attachments: files.map(newAttachment),
   has_comments,
   ...(must_read_by !== '' && { must_read_by }),
   ...(place && { place_id: place.place_id, place_kind: place.place_kind }),

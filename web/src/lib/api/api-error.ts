@@ -25,7 +25,14 @@ export class ApiError extends Error {
 }
 
 /** Codes of the client that have words of their own. */
-const client_codes = ['ERR_NETWORK', 'ERR_NOT_KEPT', 'ERR_OUTCOME_UNKNOWN'];
+const client_codes = [
+  'ERR_NETWORK',
+  'ERR_NOT_KEPT',
+  'ERR_TOO_LARGE_TO_KEEP',
+  'ERR_FILE_REFUSED',
+  'ERR_ALREADY_SENT',
+  'ERR_OUTCOME_UNKNOWN',
+];
 
 /** The code to translate: the answer's if it is known, otherwise the generic one. */
 export const messageCode = (error: unknown): string => {

@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isCode } from '../api/api-error.ts';
 import { call } from '../api/api.ts';
 import { currentSession } from '../session/session-store.ts';
 import { currentUnsent } from './unsent.ts';
@@ -15,7 +15,8 @@ export const loadQueue = () => import('./queue.ts');
 
 /**
  * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once. Throws
- * `ApiError`: what the server refuses, and ERR_NOT_KEPT if this browser can't store it, so that the text stays on screen.
+ * `ApiError`: what the server refuses, and ERR_NOT_KEPT or ERR_TOO_LARGE_TO_KEEP if this browser can't store it, so that the text
+ * stays on screen. What has files that have not arrived always goes through the queue, which uploads them first.
  */
 export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   endpoint: E,
@@ -25,12 +26,13 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   if (!session) throw new ApiError('AUTH_INVALID_TOKEN');
   const { employee_id, company_id } = session;
   // It keeps nothing, so nothing waits for it.
+  if (session.is_sample && write.files?.length) throw new ApiError('ERR_NETWORK');
   if (session.is_sample) return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
   const queue = await loadQueue().catch(() => null);
   await queue?.whenLoaded();
 
   let first_sent_at: number | null = null;
-  if (navigator.onLine && !currentUnsent().some(isUnderway)) {
+  if (!write.files?.length && navigator.onLine && !currentUnsent().some(isUnderway)) {
     first_sent_at = Date.now();
     try {
       return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
@@ -44,6 +46,7 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
     const person = { employee_id, company_id };
     return { queued: await queue.enqueue(person, { ...write, path, method, body: body as object, first_sent_at }) };
   } catch (error) {
+    if (isCode(error, 'ERR_TOO_LARGE_TO_KEEP')) throw error;
     console.warn('Not kept', error);
     throw new ApiError('ERR_NOT_KEPT', { message: (error as Error).message });
   }

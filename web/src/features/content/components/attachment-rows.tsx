@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import './attachment-rows.css';
 
 /** For other features. Not in the index of this one, which the first screen loads. */
-export { type Attaching, toNewAttachment, useAttachments } from '../use-attachments.ts';
+export { type Attaching, useAttachments } from '../use-attachments.ts';
 
 const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
 
