@@ -105,7 +105,7 @@ export const makeLanternworks = async (
     ...privacy.rows,
   });
   writePolls(tx, company_id, staff, { places: communities, pictures });
-  writeRows(tx, company_id, postRows(staff, { places: communities, pictures }, now));
+  writeRows(tx, company_id, postRows(staff, { places: communities, pictures }, now, time_zone));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { downloadUrl } from '../src/platform/files/address.ts';
 import { storageKey } from '../src/platform/files/storage-key.ts';
 import type { Platform } from '../src/platform/context.ts';
+import { drawings as drawn_for_posts } from './art/drawings.ts';
 import { emblems } from './art/emblems.ts';
 import { drawPortrait } from './art/portrait.ts';
 import { scenes } from './art/scenes.ts';
@@ -67,7 +68,9 @@ export const drawPictures = async (
     ...Object.entries(type_pictures).map(([key, svg]) => drawing('type', key, svg, [400, 400])),
     ...Object.entries(value_icons).map(([key, svg]) => drawing('value', key, svg, [96, 96])),
     ...Object.entries(emblems).map(([key, svg]) => drawing('community', key, svg, [256, 256])),
-    ...Object.entries(scenes).map(([key, { by, svg }]) => drawing('scene', key, svg, [1280, 800], idOf(by))),
+    ...Object.entries({ ...scenes, ...drawn_for_posts }).map(([key, { by, svg }]) =>
+      drawing('scene', key, svg, [1280, 800], idOf(by)),
+    ),
   ];
   const pictures: Picture[] = [];
   for (let at = 0; at < drawings.length; at += drawn_at_once) {

@@ -1,19 +1,90 @@
+import { linked_paths } from '@plaudit/contract/paths';
+import { excerptOf } from '../src/modules/notification/policy.ts';
+import { day, idAt, localDay, minute } from './clock.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
-import { post_stories } from './stories/posts.ts';
+import { post_stories, type Story } from './stories/posts.ts';
+import { year_stories } from './stories/year-posts.ts';
 import { type Around, writingRows } from './writings.ts';
 
-/** News for everyone, and what people tell their communities. */
-export const postRows = (staff: readonly Member[], around: Around, now: Date): Rows => {
+const hoursAgo = (story: Story, now: Date): number => {
+  if ('hours_ago' in story) return story.hours_ago;
+  const at = new Date(now.getTime() - story.days_ago * day);
+  const weekday = at.getUTCDay();
+  const since_friday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
+  at.setUTCDate(at.getUTCDate() - since_friday);
+  at.setUTCHours(story.hour, (story.days_ago * 7) % 60, 0, 0);
+  return (now.getTime() - at.getTime()) / (60 * minute);
+};
+
+/** What the inbox of a person says who was reminded. */
+const reminderOf = (content_id: string, actor_id: string, words: string, at: Date) => (employee_id: string) => ({
+  employee_id,
+  notification_id: idAt(at),
+  kind: 'must_read_reminder',
+  actor_id,
+  content_id,
+  link: linked_paths.post(content_id),
+  excerpt: excerptOf(words, new Map()),
+  points: null,
+  outcome: null,
+  subject_kind: null,
+  subject_id: null,
+  dedupe_key: `must_read:${content_id}:${localDay(at, 'UTC')}`,
+  created_at: at,
+  read_at: null,
+});
+
+const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Date, time_zone: string) => {
+  const { must_read, pinned_for_days, saved_by = [], has_comments = true } = story;
+  const hours_ago = hoursAgo(story, now);
+  const { content_id, created_at, readers, rows } = writingRows({ ...story, hours_ago }, 'post', active, around, now);
+  const after = (days: number) => new Date(now.getTime() + days * day);
+  const author_id = active.find(({ key }) => key === story.by)?.employee_id ?? '';
+  const asked = must_read ? readers.filter(({ key }) => key !== story.by) : [];
+  const isRead = (index: number) => must_read?.isRead(index) ?? false;
+  // Most read it in the first days.
+  const readAt = (index: number) =>
+    new Date(
+      created_at.getTime() + Math.min(now.getTime() - created_at.getTime(), 4 * day) * (index / asked.length) ** 2,
+    );
+  const reminded_at = must_read?.reminded_days_ago === undefined ? null : after(-must_read.reminded_days_ago);
+  const missing = asked.filter((_, index) => !isRead(index)).map(({ employee_id }) => employee_id);
+  return {
+    ...rows,
+    post: {
+      post_id: content_id,
+      has_comments,
+      must_read_by: must_read ? localDay(after(must_read.due_in_days), time_zone) : null,
+      reminded_at,
+      reminded_on: null,
+      pinned_until: pinned_for_days === undefined ? null : after(pinned_for_days),
+    },
+    post_receipt: asked.flatMap(({ employee_id }, index) =>
+      isRead(index) ? [{ post_id: content_id, employee_id, acknowledged_at: readAt(index) }] : [],
+    ),
+    content_saved: readers
+      .filter(({ key }) => saved_by.includes(key))
+      .map(({ employee_id }) => ({
+        employee_id,
+        content_id,
+        saved_at: new Date(created_at.getTime() + 2 * 60 * minute),
+      })),
+    notification: reminded_at ? missing.map(reminderOf(content_id, author_id, story.words, reminded_at)) : [],
+  };
+};
+
+/** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved. */
+export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string): Rows => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
-  const all = post_stories.map(({ has_comments = true, ...writing }) => {
-    const { content_id, rows } = writingRows(writing, 'post', active, around, now);
-    return { ...rows, post: { post_id: content_id, has_comments } };
-  });
+  const all = [...year_stories, ...post_stories].map((story) => rowsOf(story, active, around, now, time_zone));
   return {
     content: all.flatMap(({ content }) => content),
     content_attachment: all.flatMap(({ content_attachment }) => content_attachment),
     content_reaction: all.flatMap(({ content_reaction }) => content_reaction),
     post: all.map(({ post }) => post),
+    post_receipt: all.flatMap(({ post_receipt }) => post_receipt),
+    content_saved: all.flatMap(({ content_saved }) => content_saved),
+    notification: all.flatMap(({ notification }) => notification),
   };
 };

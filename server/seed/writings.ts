@@ -1,3 +1,4 @@
+import type { Reaction } from '@plaudit/contract/content/schema';
 import { day, idAt, minute } from './clock.ts';
 import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
@@ -13,6 +14,8 @@ export type Writing = {
   place?: string | undefined;
   pictures?: Said['pictures'];
   claps: number;
+  /** How many have another reaction, after those who clap. */
+  others?: Partial<Record<Exclude<Reaction, 'clap'>, number>>;
   comments: readonly Said[];
 };
 
@@ -21,7 +24,7 @@ export type Around = { places: Rows; pictures: readonly Picture[] };
 
 /** The rows that content of any kind has, with its thread; its kind adds its own. */
 export const writingRows = (
-  { by, hours_ago, words, place, pictures: shown = [], claps, comments }: Writing,
+  { by, hours_ago, words, place, pictures: shown = [], claps, others = {}, comments }: Writing,
   kind: string,
   active: readonly Member[],
   { places, pictures }: Around,
@@ -35,7 +38,20 @@ export const writingRows = (
   const readers = active.filter(
     ({ employee_id }) => !place_id || members?.some((member) => member.employee_id === employee_id),
   );
-  const clappers = readers.filter(({ key }) => key !== by).slice(0, claps);
+  const reactions = (['clap', ...Object.keys(others)] as Reaction[]).map((reaction) => ({
+    reaction,
+    count: reaction === 'clap' ? claps : (others[reaction] ?? 0),
+  }));
+  const reacting = readers
+    .filter(({ key }) => key !== by)
+    .map(({ employee_id }, index) => {
+      let before = 0;
+      const found = reactions.find(({ count }) => (before += count) > index);
+      return { employee_id, reaction: found?.reaction };
+    })
+    .filter(({ reaction }) => reaction);
+  const reaction_counts: Record<string, number> = {};
+  for (const { reaction = '' } of reacting) reaction_counts[reaction] = (reaction_counts[reaction] ?? 0) + 1;
   const at = (part: number) =>
     new Date(
       created_at.getTime() + (Math.min(now.getTime(), created_at.getTime() + day) - created_at.getTime()) * part,
@@ -50,7 +66,7 @@ export const writingRows = (
     author_id: idOf(by),
     words,
     mention_ids: [],
-    reaction_counts: { clap: clappers.length },
+    reaction_counts,
     comments_count: comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
     attachments_count: shown.length,
     created_at,
@@ -59,10 +75,7 @@ export const writingRows = (
   const rows = {
     content: [top, ...thread.content],
     content_attachment: [...shownRows(content_id, shown, pictures), ...thread.content_attachment],
-    content_reaction: [
-      ...clappers.map(({ employee_id }) => ({ content_id, employee_id, reaction: 'clap', created_at })),
-      ...thread.content_reaction,
-    ],
+    content_reaction: [...reacting.map((one) => ({ content_id, ...one, created_at })), ...thread.content_reaction],
   } satisfies Rows;
   return { content_id, created_at, readers, at, rows };
 };

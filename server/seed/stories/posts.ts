@@ -2,9 +2,20 @@ import { company_name } from '../company.ts';
 import type { Writing } from '../writings.ts';
 
 /** A post, and what people say below it. */
-export type Story = Writing & { has_comments?: boolean };
+export type Story = Omit<Writing, 'hours_ago'> & {
+  has_comments?: boolean;
+  /** People are asked to read it; the position of a person decides whether they did. */
+  must_read?: { due_in_days: number; isRead: (index: number) => boolean; reminded_days_ago?: number };
+  pinned_for_days?: number;
+  /** Keys of the people who saved it. */
+  saved_by?: readonly string[];
+} & (
+    | { hours_ago: number }
+    /** On a workday: the Friday before, if it was a weekend. `hour` is in UTC. */
+    | { days_ago: number; hour: number }
+  );
 
-/** News for everyone, and posts in communities, newest last. */
+/** News of the last weeks for everyone, and posts in communities, newest last. */
 export const post_stories: readonly Story[] = [
   {
     by: 'ingrid',
