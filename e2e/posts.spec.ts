@@ -108,9 +108,13 @@ test.describe('offline', () => {
     const { owner } = await newCompany();
     let page = await open(owner);
     const context = page.context();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('upload-waiting')),
-    );
+    // What writing and sending need has been loaded ahead.
+    await page.waitForFunction(() => {
+      const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return ['post-dialog', 'unsent-page', 'writing'].every((part) =>
+        read.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0),
+      );
+    });
     const pictures = [
       await draw(page, 'Left.png', { width: 400, height: 200 }),
       await draw(page, 'Right.png', { width: 300, height: 300 }),

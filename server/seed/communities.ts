@@ -15,6 +15,8 @@ type Story = {
   /** Keys of the people who look after it, the owner first; empty if all have left. */
   keepers: readonly string[];
   isIn?: (index: number) => boolean;
+  /** Keys of others who write there. */
+  writers?: readonly string[];
   asked?: readonly { key: string; note: string }[];
   invited?: readonly string[];
   deleted_days_ago?: number;
@@ -33,6 +35,7 @@ const stories: readonly Story[] = [
     visibility: 'open',
     keepers: ['mateo'],
     isIn: (index) => index % 3 === 1,
+    writers: ['zainab'],
   },
   {
     key: 'wheels',
@@ -41,6 +44,7 @@ const stories: readonly Story[] = [
     visibility: 'open',
     keepers: ['yuki', 'kwame'],
     isIn: (index) => index % 4 === 2,
+    writers: ['dmitri'],
   },
   {
     key: 'books',
@@ -136,9 +140,10 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
     ],
     place_member: [
       ...active.map(memberOf(everybody, 'audience')),
-      ...made.flatMap(({ place_id, keepers, audience, isIn = () => false }) => {
+      ...made.flatMap(({ place_id, keepers, audience, isIn = () => false, writers = [] }) => {
         const others = active.filter(
-          ({ key, location }, index) => !keepers.includes(key) && (audience ? location === 'Kyoto' : isIn(index)),
+          ({ key, location }, index) =>
+            !keepers.includes(key) && (audience ? location === 'Kyoto' : isIn(index) || writers.includes(key)),
         );
         return [
           ...keepers.flatMap((key, at) => byKey(key).map(memberOf(place_id, 'hand', at === 0 ? 'owner' : 'manager'))),

@@ -13,6 +13,7 @@ import { getPointsReport, listReportDepartments } from '@plaudit/contract/points
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
 import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
+import { listReceipts } from '@plaudit/contract/post/endpoints';
 import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
 import { listTeam } from '@plaudit/contract/team/endpoints';
@@ -104,6 +105,20 @@ test('R1.7 there are running polls, open and anonymous, and one that is over', a
   ).toBe(true);
   expect(Math.min(...items.map(({ voters_count }) => voters_count))).toBeGreaterThan(2);
   expect(await count('from poll_option where votes_count > 0')).toBeGreaterThan(10);
+});
+
+test('a post that must be read is half done: it is above the feed of those who have not read it', async () => {
+  const as = await enter('mateo@lanternworks.example');
+  const { rows } = await app.pool.query<{ post_id: string }>(
+    'select post_id from post where must_read_by > current_date',
+  );
+  expect(rows).toHaveLength(1);
+  const post_id = rows[0]?.post_id as string;
+  const { totals } = await app.ok(listReceipts, { as, query: { post_id, state: 'missing' } });
+  expect(totals.missing).toBeGreaterThan(20);
+  expect(Math.abs(totals.acknowledged - totals.missing)).toBeLessThanOrEqual(1);
+  const { on_top = [] } = await app.ok(listHomeFeed, { as: await enter('yuki@lanternworks.example'), query: {} });
+  expect(on_top.flatMap((item) => (item.kind === 'post' ? [item.post.post_id] : []))).toContain(post_id);
 });
 
 test('every kind of content is in the demonstration', async () => {

@@ -77,7 +77,9 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
 /** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved. */
 export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string): Rows => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
-  const all = [...year_stories, ...post_stories].map((story) => rowsOf(story, active, around, now, time_zone));
+  const all = [...year_stories, ...post_stories]
+    .toSorted((a, b) => hoursAgo(b, now) - hoursAgo(a, now))
+    .map((story) => rowsOf(story, active, around, now, time_zone));
   return {
     content: all.flatMap(({ content }) => content),
     content_attachment: all.flatMap(({ content_attachment }) => content_attachment),
