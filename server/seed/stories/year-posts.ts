@@ -231,7 +231,7 @@ export const year_stories: readonly Story[] = [
         ],
       },
     ],
-    must_read: { due_in_days: 4, isRead: (index) => index % 2 === 0, reminded_days_ago: 1 },
+    must_read: { due_in_days: 4, isRead: (index) => index % 2 === 1, reminded_days_ago: 1 },
   },
   {
     by: 'sofia',
