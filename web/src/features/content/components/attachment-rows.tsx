@@ -79,7 +79,7 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
             {problem}
           </Text>
         )}
-        {attachment && kindOf(attachment) === 'picture' && (
+        {kindOfAdded(item) === 'picture' && (attachment || error?.is_passing) && (
           <TextField.Root
             size="1"
             mt="1"
