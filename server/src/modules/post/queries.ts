@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Person } from '../../platform/personal/personal.ts';
+import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
 export type Facts = {
@@ -19,6 +20,7 @@ export type Part = Facts & {
   keeps_place: boolean;
   /** As JSON has instants. */
   acknowledged_at: string | null;
+  preview: PreviewRow | null;
 };
 
 const own = (alias: string) =>
@@ -43,7 +45,9 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
-    ) end)
+    ) end,
+    'preview', case when p.link_preview_id is not null and p.has_preview
+      then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end)
   from post p where ${own(alias)}
 )`;
 
@@ -57,12 +61,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string };
+type NewPost = Own & { post_id: string; link_preview_id: string | null };
 
 /** Inserts the post's own columns with its row of `content`. */
-export const insertPost = (company_id: string, { post_id, has_comments, must_read_by }: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by)
-    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by})`,
+export const insertPost = (company_id: string, { post_id, has_comments, must_read_by, link_preview_id }: NewPost) => [
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, link_preview_id)
+    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by}, ${link_preview_id})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>
