@@ -52,7 +52,11 @@ test.each(moments)('on %s people write only in communities that they belong to',
   const memberships = new Set(places.place_member?.map(({ place_id, employee_id }) => `${place_id} ${employee_id}`));
   const placeOf = new Map(content.map(({ content_id, place_id }) => [content_id, place_id]));
   const strangers = content
-    .map(({ top_id, author_id, words }) => ({ place_id: placeOf.get(top_id), author_id, words }))
+    .map(({ top_id, author_id, words }) => ({
+      place_id: placeOf.get(top_id) as string | null,
+      author_id: author_id as string,
+      words,
+    }))
     .filter(({ place_id, author_id }) => place_id && !memberships.has(`${place_id} ${author_id}`));
   expect(strangers.map(({ words }) => words)).toEqual([]);
 });

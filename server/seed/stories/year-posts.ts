@@ -3,7 +3,6 @@ import type { Story } from './posts.ts';
 
 const everyone = { place: company_name };
 const kyoto = { place: 'Kyoto studio' };
-const canteen = { place: 'The canteen table' };
 const wheels = { place: 'Two wheels to work' };
 const books = { place: 'Book club' };
 const midsummer = { place: 'Midsummer party crew' };
