@@ -3,7 +3,8 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../lib/writes/unsent.ts';
 import { stateOf } from '../lib/writes/words.ts';
-import { isChangeable, type Write } from '../lib/writes/write.ts';
+import { isChangeable } from '../lib/writes/waiting-files.ts';
+import type { Write } from '../lib/writes/write.ts';
 import { discardWithUndo, retryWrite } from '../lib/writes/write-actions.ts';
 import './unsent-actions.css';
 

@@ -6,17 +6,9 @@ import { isConnected, onConnected } from '../connection/connection.ts';
 import { currentSession } from '../session/session-store.ts';
 import { exclusively } from './exclusively.ts';
 import { resumeInterrupted, sendWaiting, type SenderParts } from './sender.ts';
+import { isChangeable } from './waiting-files.ts';
 import { currentUnsent, setUnsent } from './unsent.ts';
-import {
-  again,
-  belongsTo,
-  isChangeable,
-  type NewWrite,
-  nextToSend,
-  type Person,
-  type Write,
-  type WriteKind,
-} from './write.ts';
+import { again, belongsTo, type NewWrite, nextToSend, type Person, type Write, type WriteKind } from './write.ts';
 import { writeStore } from './write-store.ts';
 
 /** What a feature does when one of its writes leaves the queue. Runs in every tab. */

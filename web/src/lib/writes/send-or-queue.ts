@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
-import { ApiError, isCode } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/api.ts';
 import { currentSession } from '../session/session-store.ts';
 import { currentUnsent } from './unsent.ts';
@@ -26,13 +26,12 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   if (!session) throw new ApiError('AUTH_INVALID_TOKEN');
   const { employee_id, company_id } = session;
   // It keeps nothing, so nothing waits for it.
-  if (session.is_sample && write.files?.length) throw new ApiError('ERR_NETWORK');
   if (session.is_sample) return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
   const queue = await loadQueue().catch(() => null);
   await queue?.whenLoaded();
 
   let first_sent_at: number | null = null;
-  if (!write.files?.length && navigator.onLine && !currentUnsent().some(isUnderway)) {
+  if (!write.files && navigator.onLine && !currentUnsent().some(isUnderway)) {
     first_sent_at = Date.now();
     try {
       return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
@@ -46,7 +45,7 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
     const person = { employee_id, company_id };
     return { queued: await queue.enqueue(person, { ...write, path, method, body: body as object, first_sent_at }) };
   } catch (error) {
-    if (isCode(error, 'ERR_TOO_LARGE_TO_KEEP')) throw error;
+    if (error instanceof ApiError) throw error;
     console.warn('Not kept', error);
     throw new ApiError('ERR_NOT_KEPT', { message: (error as Error).message });
   }

@@ -5,7 +5,8 @@ import { ApiError } from '../api/api-error.ts';
 import { openLocalDatabase } from '../storage/local-database.ts';
 import { resumeInterrupted, sendWaiting, type SenderParts } from './sender.ts';
 import { aNewWrite, ana } from './testing/writes.ts';
-import { most_waiting_bytes, type Person, type WaitingFile, type Write } from './write.ts';
+import { most_waiting_bytes } from './waiting-files.ts';
+import type { Person, WaitingFile, Write } from './write.ts';
 import { writeStore } from './write-store.ts';
 
 const minute_ms = 60_000;

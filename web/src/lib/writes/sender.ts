@@ -1,4 +1,5 @@
 import type { NewAttachment } from '@plaudit/contract/content/schema';
+import { withArrived } from './waiting-files.ts';
 import {
   afterFailure,
   belongsTo,
@@ -7,7 +8,6 @@ import {
   nextToSend,
   type Person,
   type WaitingFile,
-  withArrived,
   type Write,
 } from './write.ts';
 import type { WriteStore } from './write-store.ts';

@@ -1,15 +1,7 @@
 import { openLocalDatabase } from '../storage/local-database.ts';
 import { ApiError } from '../api/api-error.ts';
-import {
-  belongsTo,
-  bytesOf,
-  coalesce,
-  most_waiting_bytes,
-  nextId,
-  type NewWrite,
-  type Person,
-  type Write,
-} from './write.ts';
+import { bytesOf, most_waiting_bytes } from './waiting-files.ts';
+import { belongsTo, coalesce, nextId, type NewWrite, type Person, type Write } from './write.ts';
 
 /**
  * The queue on disk, shared by all tabs. Every change is one transaction, so that two tabs never work on the same state. All of

@@ -1,6 +1,5 @@
 import type { Method } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
-import type { NewAttachment } from '@plaudit/contract/content/schema';
 import { ApiError } from '../api/api-error.ts';
 
 export type WriteKind =
@@ -23,9 +22,6 @@ export type Person = { employee_id: string; company_id: string };
 
 /** A file that is uploaded before its write is sent; `at` is its place among the attachments of the body. */
 export type WaitingFile = { file: File; alt: string; at: number };
-
-/** All files in the queue together. Phones give an app some hundred megabytes without asking. */
-export const most_waiting_bytes = 100_000_000;
 
 /** What a screen hands over. Everything in it can be cloned into the database. */
 export type NewWrite<Shown = unknown> = {
@@ -69,17 +65,6 @@ export type Write<Shown = unknown> = Omit<NewWrite<Shown>, 'first_sent_at'> &
     error: WriteProblem | null;
   };
 
-export const bytesOf = ({ files = [] }: Pick<NewWrite, 'files'>): number =>
-  files.reduce((sum, { file }) => sum + file.size, 0);
-
-/** The write after its first waiting file has arrived. */
-export const withArrived = <W extends Pick<NewWrite, 'body' | 'files'>>(write: W, attachment: NewAttachment): W => {
-  const [first, ...files] = write.files ?? [];
-  if (!first) return write;
-  const { attachments = [] } = write.body as { attachments?: NewAttachment[] };
-  return { ...write, files, body: { ...write.body, attachments: attachments.toSpliced(first.at, 0, attachment) } };
-};
-
 const day_ms = 86_400_000;
 /** The server forgets keys after `limits.idempotency_days`; a day less allows for clocks that differ. */
 const safe_ms = (limits.idempotency_days - 1) * day_ms;
@@ -92,9 +77,6 @@ export const belongsTo = (write: Person, person: Person | null): boolean =>
   write.employee_id === person?.employee_id && write.company_id === person.company_id;
 
 export const isUnderway = ({ state }: Pick<Write, 'state'>): boolean => state !== 'failed';
-
-/** Whether the server knows nothing of it: then it can still become another one. */
-export const isChangeable = ({ state, first_sent_at }: Write): boolean => state !== 'sending' && first_sent_at === null;
 
 /** The id of a new write. Grows even if the clock was set back. */
 export const nextId = (last: string | undefined, now: number): string =>
