@@ -36,9 +36,13 @@ const reminderOf = (content_id: string, actor_id: string, words: string, at: Dat
 });
 
 const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Date, time_zone: string) => {
-  const { must_read, pinned_for_days, saved_by = [], has_comments = true } = story;
+  const { must_read, pinned_for_days, saved_by = [], has_comments = true, as_company = false } = story;
+  const { in_name_of, expires_after_hours } = story;
   const hours_ago = hoursAgo(story, now);
   const { content_id, created_at, readers, rows } = writingRows({ ...story, hours_ago }, 'post', active, around, now);
+  const [top, ...thread] = rows.content;
+  const expires_at = expires_after_hours ? new Date(created_at.getTime() + expires_after_hours * 60 * minute) : null;
+  const named = active.find(({ key }) => key === in_name_of)?.employee_id ?? null;
   const after = (days: number) => new Date(now.getTime() + days * day);
   const author_id = active.find(({ key }) => key === story.by)?.employee_id ?? '';
   const asked = must_read ? readers.filter(({ key }) => key !== story.by) : [];
@@ -52,9 +56,11 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   const missing = asked.filter((_, index) => !isRead(index)).map(({ employee_id }) => employee_id);
   return {
     ...rows,
+    content: [{ ...top, expires_at, in_name_of: named }, ...thread],
     post: {
       post_id: content_id,
       has_comments,
+      as_company,
       must_read_by: must_read ? localDay(after(must_read.due_in_days), time_zone) : null,
       reminded_at,
       reminded_on: null,
@@ -77,10 +83,17 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
 /** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved. */
 export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string): Rows => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
+  const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
   const all = [...year_stories, ...post_stories]
     .toSorted((a, b) => hoursAgo(b, now) - hoursAgo(a, now))
     .map((story) => rowsOf(story, active, around, now, time_zone));
+  const voices = post_stories.flatMap(({ by, in_name_of }) =>
+    in_name_of
+      ? [{ employee_id: idOf(in_name_of), writer_id: idOf(by), given_at: new Date(now.getTime() - 90 * day) }]
+      : [],
+  );
   return {
+    post_voice: voices,
     content: all.flatMap(({ content }) => content),
     content_attachment: all.flatMap(({ content_attachment }) => content_attachment),
     content_reaction: all.flatMap(({ content_reaction }) => content_reaction),

@@ -14,10 +14,13 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import {
+  audienceProblem,
   dayProblem,
   emptyWriting,
+  expiryProblem,
   isWorthKeeping,
   momentProblem,
+  own_voice,
   toDraft,
   toPost,
   wordsProblem,
@@ -30,6 +33,9 @@ import { PostFields } from '../post-fields.tsx';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../../lib/session/session.ts';
 import { MustReadField } from './must-read-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import { ReadersField } from './readers-field.tsx';
+import { VoiceField } from './voice-field.tsx';
 import { DraftsLink } from './drafts-link.tsx';
 import { WhenField } from './when-field.tsx';
 
@@ -81,6 +87,8 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   const error = create.error ?? rewrite.error ?? save.error;
   // A scheduled post is kept by the server, with its files.
   const is_ready = is_complete || (waiting !== null && !value.is_scheduled);
+  const expiry_problem = tried_at ? expiryProblem(value, tried_at) : undefined;
+  const audience_problem = tried_at && !place ? audienceProblem(value) : undefined;
 
   const set = (part: Partial<Writing>) => change({ ...value, ...part });
   const end = (said: string) => {
@@ -102,7 +110,13 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   const submit = () => {
     const now = new Date();
     setTriedAt(now);
-    const problems = [wordsProblem(value.text, items.length), momentProblem(value, now), dayProblem(value, now)];
+    const problems = [
+      wordsProblem(value.text, items.length),
+      momentProblem(value, now),
+      dayProblem(value, now),
+      expiryProblem(value, now),
+      !place && audienceProblem(value),
+    ];
     if (problems.some(Boolean) || !is_ready) return;
     if (value.is_scheduled) return saveAs(value, t('scheduled'));
     const excerpt = value.text.text.trim() || items.map(({ file_name }) => pickedName(file_name)).join(', ');
@@ -122,7 +136,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   return (
     <FormDialog
       title={t(edited ? 'edit_unsent' : saved ? 'continue' : 'write')}
-      description={place ? t('write_in', { place: place.place_name }) : t('write_to_all')}
+      {...(place && { description: t('write_in', { place: place.place_name }) })}
       submit={edited ? t('common:save') : t(value.is_scheduled ? 'schedule' : 'send')}
       is_tall
       max_width="640px"
@@ -144,6 +158,13 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
             {t(is_uploading ? 'content:attach.wait' : is_ready ? 'files_wait' : 'content:attach.unsent')}
           </Text>
         )}
+        <ReadersField
+          place={place}
+          audience={value.audience ?? null}
+          onChange={(audience) => set({ audience })}
+          error={audience_problem && t(audience_problem)}
+        />
+        <VoiceField voice={value.voice ?? own_voice} onChange={(voice) => set({ voice })} />
         <Toggle
           label={t('comments.label')}
           hint={t('comments.hint')}
@@ -165,6 +186,11 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
             error={moment_problem && t(moment_problem)}
           />
         )}
+        <ExpiryField
+          expires={value.expires ?? ''}
+          onChange={(expires) => set({ expires })}
+          error={expiry_problem && t(expiry_problem)}
+        />
         {!edited && (
           <Flex gap="4" align="center" wrap="wrap">
             <Button
