@@ -111,7 +111,7 @@ test.describe('offline', () => {
     // What writing and sending need has been loaded ahead.
     await page.waitForFunction(() => {
       const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return ['post-dialog', 'unsent-page', 'writing'].every((part) =>
+      return ['post-dialog', 'unsent-page', 'writing', 'audience-picker', 'audience.json'].every((part) =>
         read.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0),
       );
     });
