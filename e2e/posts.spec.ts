@@ -100,4 +100,72 @@ test.describe('offline', () => {
     const { items } = await owner.call(listHomeFeed, { query: { kinds: 'post' } });
     expect(items).toHaveLength(1);
   });
+
+  test('a post with pictures waits on the device with their bytes, survives a restart, is edited, and is posted once', async ({
+    open,
+    press,
+  }) => {
+    const { owner } = await newCompany();
+    let page = await open(owner);
+    const context = page.context();
+    // What writing and sending need has been loaded ahead.
+    await page.waitForFunction(() => {
+      const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return ['post-dialog', 'unsent-page', 'writing', 'audience-picker', 'audience.json'].every((part) =>
+        read.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0),
+      );
+    });
+    const pictures = [
+      await draw(page, 'Left.png', { width: 400, height: 200 }),
+      await draw(page, 'Right.png', { width: 300, height: 300 }),
+    ];
+    await context.setOffline(true);
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await form.getByRole('textbox', { name: 'Your post' }).fill('Two pictures from the tunnel');
+    await addFiles(page, form, pictures);
+    await form.getByRole('textbox', { name: /Left\.png/ }).fill('The left wall');
+    await expect(form.getByText('These files wait on this device.')).toBeVisible();
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+
+    // Another start of the app, with a server that is still unreachable.
+    await page.close();
+    const isSent = (url: URL) => /upload\/presign|post\/new/.test(url.pathname);
+    await context.route('**/api/**', (route) => route.abort());
+    await context.setOffline(false);
+    page = await context.newPage();
+    await page.goto('/');
+    await press(page.getByRole('link', { name: '1 not sent yet' }));
+    const row = page.getByRole('list', { name: 'Unsent items' }).getByRole('listitem');
+    await expect(row).toContainText('2 files');
+    await press(row.getByRole('button', { name: 'Edit' }));
+    const edit = page.getByRole('dialog', { name: 'Edit unsent post' });
+    await expect(edit.getByRole('textbox', { name: /Left\.png/ })).toHaveValue('The left wall');
+    await edit.getByRole('textbox', { name: 'Your post' }).fill('Two pictures from the light');
+    await press(edit.getByRole('button', { name: 'Save' }));
+    await expect(edit).toBeHidden();
+    await expect(row).toContainText('Two pictures from the light');
+
+    await context.unroute('**/api/**');
+    const sent: string[] = [];
+    context.on('request', (request) => isSent(new URL(request.url())) && sent.push(new URL(request.url()).pathname));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText('All sent')).toBeVisible();
+    const { items } = await owner.call(listHomeFeed, { query: { kinds: 'post' } });
+    expect(items).toMatchObject([
+      {
+        kind: 'post',
+        post: {
+          words: 'Two pictures from the light',
+          attachments: [
+            { alt: 'The left wall', width: 400 },
+            { alt: '', width: 300 },
+          ],
+        },
+      },
+    ]);
+    expect(sent.filter((path) => path.endsWith('/post/new'))).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../lib/writes/unsent.ts';
 import { stateOf } from '../lib/writes/words.ts';
+import { isChangeable } from '../lib/writes/waiting-files.ts';
 import type { Write } from '../lib/writes/write.ts';
 import { discardWithUndo, retryWrite } from '../lib/writes/write-actions.ts';
 import './unsent-actions.css';
@@ -20,10 +21,15 @@ export const UnsentState = ({ write }: { write: Write }) => {
   );
 };
 
-type UnsentActionsProps = { write: Write; onEdit?: (() => void) | undefined };
+type UnsentActionsProps = {
+  write: Write;
+  onEdit?: (() => void) | undefined;
+  /** Whether it can be edited while it waits, and not only after it was refused. */
+  is_early?: boolean;
+};
 
-/** Send again and edit, for refused writes; discard, as long as it is not being sent. The row keeps its height then. */
-export const UnsentActions = ({ write, onEdit }: UnsentActionsProps) => {
+/** Send again, for refused writes; edit; discard, as long as it is not being sent. The row keeps its height then. */
+export const UnsentActions = ({ write, onEdit, is_early = false }: UnsentActionsProps) => {
   const { t } = useTranslation();
   const { state } = write;
   const look = { type: 'button', size: '2', radius: 'full', variant: 'soft', color: 'gray' } as const;
@@ -34,7 +40,7 @@ export const UnsentActions = ({ write, onEdit }: UnsentActionsProps) => {
           {t('unsent.retry')}
         </Button>
       )}
-      {state === 'failed' && onEdit && (
+      {onEdit && (state === 'failed' || (is_early && isChangeable(write))) && (
         <Button {...look} onClick={onEdit}>
           {t('unsent.edit')}
         </Button>

@@ -9,7 +9,7 @@ import { pickedName } from '../../lib/files/upload.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { changeComment, hideComment, refreshComments, showAdded } from './cached-comments.ts';
 import { deleteWithUndo } from './deletion.ts';
-import { toNewAttachment } from './use-attachments.ts';
+import { newAttachment } from '../../lib/files/new-attachment.ts';
 import { commentsOf, type WaitingComment } from './waiting.ts';
 
 /** `mentions` show it until the server has answered; `text` is what people read in the field. */
@@ -45,7 +45,7 @@ export const addingComment = (queryClient: QueryClient, { parent_id, top_id }: U
         body: {
           parent_id,
           words: message,
-          ...(attachments.length > 0 && { attachments: attachments.map(toNewAttachment) }),
+          ...(attachments.length > 0 && { attachments: attachments.map(newAttachment) }),
         },
         idempotency_key,
         label: { excerpt: text || attachments.map(({ file_name }) => pickedName(file_name)).join(', ') },
@@ -64,7 +64,7 @@ export const useUpdateComment = ({ content_id }: ContentComment) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ message: words, attachments }: Pick<NewComment, 'message' | 'attachments'>) =>
-      call(updateComment, { body: { content_id, words, attachments: attachments.map(toNewAttachment) } }),
+      call(updateComment, { body: { content_id, words, attachments: attachments.map(newAttachment) } }),
     onSuccess: (updated) => changeComment(queryClient, content_id, () => updated),
   });
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentAttachment, NewAttachment } from '@plaudit/contract/content/schema';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { onConnected } from '../../lib/connection/connection.ts';
@@ -10,6 +10,7 @@ import { UploadError } from '../../lib/files/upload-error.ts';
 import { announce } from '../../lib/screen/announce.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
+import type { WaitingFile } from '../../lib/writes/write.ts';
 import { keptFiles } from './kept-files.ts';
 
 /** A file of a draft: uploading, arrived, or kept here because it could not be sent. */
@@ -36,6 +37,8 @@ export type Attaching = {
   /** What will be sent; the others have to arrive first, or go. */
   arrived: ContentAttachment[];
   is_complete: boolean;
+  /** The files that only the network holds up; null while others are uploading or can't be sent at all. */
+  waiting: WaitingFile[] | null;
   is_changed: boolean;
   /** How many it can have. */
   most: number;
@@ -84,17 +87,11 @@ const isList = (value: unknown): value is ContentAttachment[] =>
 const arrivedOf = (items: readonly Added[]): ContentAttachment[] =>
   items.flatMap(({ attachment, alt }) => (attachment ? [{ ...attachment, alt: alt.trim() }] : []));
 
-/** The form of a file in a call. */
-export const toNewAttachment = (attachment: ContentAttachment): NewAttachment => {
-  const { file_id, alt, width, height, duration_ms, waveform, poster_file_id } = attachment;
-  return {
-    file_id,
-    alt,
-    ...(width && height ? { width, height } : {}),
-    ...(duration_ms !== null && { duration_ms }),
-    ...(waveform && { waveform }),
-    ...(poster_file_id && { poster_file_id }),
-  };
+/** Null if one of them neither arrived nor can wait. */
+const waitingOf = (items: readonly Added[]): WaitingFile[] | null => {
+  const is_able = items.every(({ attachment, file, error }) => attachment || (file && error?.is_passing));
+  if (!is_able) return null;
+  return items.flatMap(({ attachment, file, alt }, at) => (attachment || !file ? [] : [{ file, alt: alt.trim(), at }]));
 };
 
 const ended = (signal: AbortSignal): Promise<null> =>
@@ -103,12 +100,13 @@ const ended = (signal: AbortSignal): Promise<null> =>
 /**
  * The files of a draft. Each uploads as soon as it is added, one after the other. Like the draft they outlast navigation and
  * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
- * `useDraftText`.
+ * `useDraftText`. With `unsent`, it begins with the files of a write that waits in the queue, which keeps them itself.
  */
 export const useAttachments = (
   place: string,
   initial: readonly ContentAttachment[],
   most: number = limits.attachments_per_content,
+  unsent?: readonly WaitingFile[],
 ): Attaching => {
   const { t } = useTranslation('content');
   const { employee_id } = useSession().session;
@@ -221,19 +219,21 @@ export const useAttachments = (
     void kept.clear();
   };
 
-  const bringBack = useEffectEvent((files: readonly { key: string; file: File }[]) => {
-    const back = files.map(({ key, file }) =>
-      picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: true }),
-    );
+  const bringBack = useEffectEvent((files: readonly { key: string; file: File; alt?: string }[]) => {
+    const back = files.map(({ key, file, alt = '' }) => ({
+      ...picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: true }),
+      alt,
+    }));
     if (back.length === 0) return;
     setItems((all) => [...all, ...back]);
     for (const { key, file } of back) begin(key, file);
   });
   useEffect(() => {
     let is_here = true;
-    void kept.read().then((files) => is_here && bringBack(files));
+    const begun = unsent ? kept.clear().then(() => unsent.map((one) => ({ ...one, key: newKey() }))) : kept.read();
+    void begun.then((files) => is_here && bringBack(files));
     return () => void (is_here = false);
-  }, [kept]);
+  }, [kept, unsent]);
 
   // Uploads that only the network held up go on automatically.
   const resume = useRef(() => {});
@@ -256,6 +256,7 @@ export const useAttachments = (
     items,
     arrived,
     is_complete,
+    waiting: waitingOf(items),
     is_changed,
     most,
     left_out,

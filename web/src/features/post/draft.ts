@@ -7,8 +7,8 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
+import { newAttachment } from '../../lib/files/new-attachment.ts';
 import { isEmptyAudience, isWholeAudience } from '../audience/index.ts';
-import { toNewAttachment } from '../content/components/attachment-rows.tsx';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** A post that is being written. */
@@ -135,7 +135,7 @@ const voicesOf = ({ audience, expires, voice }: Parts, place: Place) => ({
 const partsOf = (parts: Parts, files: readonly ContentAttachment[], place: Place) => ({
   ...voicesOf(parts, place),
   words: toMessage(parts.text).trim(),
-  attachments: files.map(toNewAttachment),
+  attachments: files.map(newAttachment),
   has_comments: parts.has_comments,
   ...(parts.must_read_by !== '' && { must_read_by: parts.must_read_by }),
   ...(place && { place_id: place.place_id, place_kind: place.place_kind }),

@@ -18,40 +18,61 @@ import {
 import { useTranslation } from 'react-i18next';
 import { exportName } from '@plaudit/contract/files/export-name';
 import type { Post } from '@plaudit/contract/post/schema';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import { loadQueue, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import type { Write } from '../../lib/writes/write.ts';
 import { refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
-import { postNamed, receiptOf } from './waiting.ts';
+import { postNamed, receiptOf, type WaitingPost } from './waiting.ts';
 
 /** The drafts of the person changed, here or on another device. */
 export const readDraftsAgain = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [listPostDrafts.path] });
 
-type Sent = { body: BodyInput<typeof createPost>; idempotency_key: string; excerpt: string };
+type Sent = Pick<WaitingPost, 'files' | 'shown'> & {
+  body: BodyInput<typeof createPost>;
+  idempotency_key: string;
+  excerpt: string;
+};
 
-/** Posts, and shows it in its feed. Without a connection it is queued and sent later. */
+/** Posts, and shows it in its feed. Without a connection it is queued with its files, and sent later. */
 export const useCreatePost = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotency_key, excerpt }: Sent) =>
+    mutationFn: ({ body, idempotency_key, excerpt, files, shown }: Sent) =>
       sendOrQueue(createPost, {
         kind: 'post',
         subject: postNamed(idempotency_key),
         body,
         idempotency_key,
         label: { excerpt },
-        shown: null,
+        ...(files?.length && { files }),
+        shown,
       }),
     onSuccess: (delivery) => {
       if ('answer' in delivery) cached.written(queryClient, delivery.answer);
     },
   });
 };
+
+/** Changes a post that waits in the queue, or was refused there. Throws if it was sent by now. */
+export const useRewritePost = (edited: WaitingPost | undefined) =>
+  useMutation({
+    mutationFn: async ({ body, idempotency_key, excerpt, files, shown }: Sent) => {
+      const { rewrite } = await loadQueue();
+      const change = (write: Write): Write => {
+        const { files: _, ...rest } = write;
+        return { ...rest, body, idempotency_key, label: { excerpt }, ...(files?.length && { files }), shown };
+      };
+      const is_changed = edited && (await rewrite(edited.id, change));
+      if (!is_changed) throw new ApiError('ERR_ALREADY_SENT');
+    },
+  });
 
 export const useUpdatePost = (post_id: string) => {
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import type { Post } from '@plaudit/contract/post/schema';
 import type { OfflineWrites } from '../../lib/feature/feature.ts';
+import { i18n } from '../../lib/locale/i18n.ts';
 import { cached } from './cached-posts.ts';
 
 /** A post that waited is in its feed as soon as it was sent; what was read offline is read. */
@@ -8,5 +9,12 @@ export const writes: OfflineWrites = {
     post: ({ answer, queryClient }) => cached.written(queryClient, answer as Post),
     receipt: ({ answer, queryClient }) => cached.change(queryClient, (answer as Post).post_id, () => answer as Post),
   },
-  parts: [() => import('./components/post-card.tsx')],
+  // The dialog too: without a connection, it is too late to load what a post is written with.
+  parts: [
+    () => i18n.loadNamespaces(['post', 'content', 'audience']),
+    () => import('./components/post-card.tsx'),
+    () => import('./components/composer/post-dialog.tsx'),
+    () => import('../audience/components/audience-picker.tsx'),
+    () => import('../../lib/files/upload-waiting.ts'),
+  ],
 };

@@ -6,11 +6,13 @@ import { ApiError, fieldIssues, isUnknown, messageCode } from './api-error.ts';
 const errors = JSON.parse(readFileSync(new URL('../../../public/locales/en/errors.json', import.meta.url), 'utf8'));
 
 describe('error messages (R8.1)', () => {
-  it('are those of the catalog, one for the network, and two for what waits for it', () => {
+  it('are those of the catalog, one for the network, and some for what waits for it', () => {
     const catalogue = Object.entries(error_catalogue).map(([code, { message }]) => [code, message]);
-    const { ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ...specified } = errors;
+    const { ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ...others } = errors;
+    const { ERR_TOO_LARGE_TO_KEEP, ERR_FILE_REFUSED, ERR_ALREADY_SENT, ...specified } = others;
+    const waiting = [ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ERR_TOO_LARGE_TO_KEEP, ERR_FILE_REFUSED, ERR_ALREADY_SENT];
     expect(specified).toEqual({ ERR_NETWORK: 'Connectivity issue', ...Object.fromEntries(catalogue) });
-    expect([ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN].every((text) => text.length > 0)).toBe(true);
+    expect(waiting.every((text) => text.length > 0)).toBe(true);
   });
 
   it.each([

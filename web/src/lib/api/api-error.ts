@@ -24,13 +24,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Codes of the client that have words of their own. */
-const client_codes = ['ERR_NETWORK', 'ERR_NOT_KEPT', 'ERR_OUTCOME_UNKNOWN'];
+/** Codes of the client have words of their own, except for the answer of another server. */
+const isOfClient = (code: string) => code.startsWith('ERR_') && code !== 'ERR_BAD_RESPONSE';
 
 /** The code to translate: the answer's if it is known, otherwise the generic one. */
 export const messageCode = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'GENERIC_ERROR';
-  return client_codes.includes(error.code) || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
+  return isOfClient(error.code) || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
 };
 
 /** Whether the error is one of these codes. */

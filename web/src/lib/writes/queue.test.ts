@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveSession } from '../session/session-store.ts';
 import { openLocalDatabase } from '../storage/local-database.ts';
 import { fakeBrowser, session } from '../testing/fake-browser.ts';
-import { discard, startQueue } from './queue.ts';
+import { discard, rewrite, startQueue } from './queue.ts';
 import { aWrite } from './testing/writes.ts';
 import type { Write } from './write.ts';
 import { writeStore } from './write-store.ts';
@@ -30,6 +30,24 @@ test('a pending write is discarded, one that is being sent is not', async () => 
   await writeStore.put(mine(2));
   expect([await discard(mine(1).id), await discard(mine(2).id)]).toEqual([null, mine(2)]);
   expect(await left()).toEqual([mine(1).id]);
+});
+
+test('a write that never left the browser, or was refused, gets other words; one that may have arrived stays as it is', async () => {
+  const error = { code: 'ERR_FILE_REFUSED', message: '', payload: null };
+  await writeStore.put(mine(1, { state: 'sending' }));
+  await writeStore.put(mine(2, { first_sent_at: 1 }));
+  await writeStore.put(mine(3));
+  await writeStore.put(mine(4, { state: 'failed', error }));
+  const change = (write: Write) => ({ ...write, body: { words: 'new' } });
+  const done = await Promise.all([1, 2, 3, 4, 5].map((n) => rewrite(mine(n).id, change)));
+  expect(done).toEqual([false, false, true, true, false]);
+  const words = { words: 'new' };
+  expect(await writeStore.read()).toMatchObject([
+    { body: { n: 1 } },
+    { body: { n: 2 } },
+    { body: words, state: 'waiting' },
+    { body: words, state: 'waiting', error: null },
+  ]);
 });
 
 test('what only the connection held up goes as soon as it is there; what the server put off waits for its time', async () => {

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@plaudit/contract/endpoint';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/api.ts';
 import { isConnected, onConnected } from '../connection/connection.ts';
 import { currentSession } from '../session/session-store.ts';
 import { exclusively } from './exclusively.ts';
 import { resumeInterrupted, sendWaiting, type SenderParts } from './sender.ts';
+import { isChangeable } from './waiting-files.ts';
 import { currentUnsent, setUnsent } from './unsent.ts';
 import { again, belongsTo, type NewWrite, nextToSend, type Person, type Write, type WriteKind } from './write.ts';
 import { writeStore } from './write-store.ts';
@@ -72,6 +74,12 @@ const parts: SenderParts = {
   person: currentPerson,
   send: ({ path, method, body, idempotency_key }) =>
     call({ path, method, auth: 'session' } as Endpoint, { body: body as never, idempotency_key }),
+  upload: async (waiting) => {
+    // Only needed by writes with files. It can be missing while the network is.
+    const code = await import('../files/upload-waiting.ts').catch(() => null);
+    if (!code) throw new ApiError('ERR_NETWORK');
+    return code.uploadWaiting(waiting);
+  },
   now: Date.now,
   onSent: (write, answer) => {
     leave({ write, answer });
@@ -130,6 +138,21 @@ export const discard = async (id: string): Promise<Write | null> => {
   await showChange();
   void flush();
   return taken;
+};
+
+/**
+ * Gives a write that never left this browser, or was refused, another content. False if it is too late for that: it is being
+ * sent, may have arrived, or is gone. Rejects if the browser refuses.
+ */
+export const rewrite = async (id: string, change: (write: Write) => Write): Promise<boolean> => {
+  let is_changed = false;
+  await writeStore.change(id, (write) => {
+    is_changed = isChangeable(write);
+    return is_changed ? again(change(write)) : write;
+  });
+  await showChange();
+  void hurry();
+  return is_changed;
 };
 
 /** Restores a discarded write to its old place. */

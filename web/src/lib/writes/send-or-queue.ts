@@ -15,7 +15,8 @@ export const loadQueue = () => import('./queue.ts');
 
 /**
  * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once. Throws
- * `ApiError`: what the server refuses, and ERR_NOT_KEPT if this browser can't store it, so that the text stays on screen.
+ * `ApiError`: what the server refuses, and ERR_NOT_KEPT or ERR_TOO_LARGE_TO_KEEP if this browser can't store it, so that the text
+ * stays on screen. What has files that have not arrived always goes through the queue, which uploads them first.
  */
 export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   endpoint: E,
@@ -30,7 +31,7 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   await queue?.whenLoaded();
 
   let first_sent_at: number | null = null;
-  if (navigator.onLine && !currentUnsent().some(isUnderway)) {
+  if (!write.files && navigator.onLine && !currentUnsent().some(isUnderway)) {
     first_sent_at = Date.now();
     try {
       return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
@@ -44,6 +45,7 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
     const person = { employee_id, company_id };
     return { queued: await queue.enqueue(person, { ...write, path, method, body: body as object, first_sent_at }) };
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     console.warn('Not kept', error);
     throw new ApiError('ERR_NOT_KEPT', { message: (error as Error).message });
   }

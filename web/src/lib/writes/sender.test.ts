@@ -36,6 +36,7 @@ const startWorld = () => {
         if (fate === 'signed_out') person = null;
         return server.receive(write, fate, die);
       },
+      upload: async () => Promise.reject(new Error('These writes have no files')),
       now: () => clock,
       onSent: () => {},
       onRefused: (write) => void refused.push(write),

@@ -1,4 +1,15 @@
-import { afterFailure, belongsTo, isOutcomeLost, lost, nextToSend, type Person, type Write } from './write.ts';
+import type { NewAttachment } from '@plaudit/contract/content/schema';
+import { withArrived } from './waiting-files.ts';
+import {
+  afterFailure,
+  belongsTo,
+  isOutcomeLost,
+  lost,
+  nextToSend,
+  type Person,
+  type WaitingFile,
+  type Write,
+} from './write.ts';
 import type { WriteStore } from './write-store.ts';
 
 /** What the sender works with; tests replace server and clock. */
@@ -7,6 +18,8 @@ export type SenderParts = {
   /** The person who is signed in right now. */
   person: () => Person | null;
   send: (write: Write) => Promise<unknown>;
+  /** Uploads a file of a write, before the write is sent. Throws `ApiError`. */
+  upload: (file: WaitingFile) => Promise<NewAttachment>;
   now: () => number;
   /** After the answer, when the write has left the queue. */
   onSent: (write: Write, answer: unknown) => void;
@@ -21,16 +34,47 @@ const take = ({ store, now }: SenderParts, { id }: Write) =>
     ...write,
     state: 'sending',
     attempts: write.attempts + 1,
-    first_sent_at: write.first_sent_at ?? now(),
+    // Until its files have arrived, nothing of it was sent.
+    first_sent_at: write.files?.length ? null : (write.first_sent_at ?? now()),
   }));
+
+/**
+ * Uploads the files of a write. Each one that has arrived is noted on disk: after a crash the next attempt goes on from there, and
+ * the write itself is sent with all of them or not at all. Returns it without files, or null if another person signed in.
+ */
+const sendFiles = async (
+  { store, person, upload, now, onChange }: SenderParts,
+  taken: Write,
+): Promise<Write | null> => {
+  let write = taken;
+  for (;;) {
+    const [file] = write.files ?? [];
+    if (!file) return write;
+    const attachment = await upload(file);
+    if (!belongsTo(write, person())) return null;
+    const noted = await store.change(write.id, (kept) => {
+      const next = withArrived(kept, attachment);
+      return { ...next, first_sent_at: next.files?.length ? null : now() };
+    });
+    if (!noted) return null;
+    write = noted;
+    await onChange();
+  }
+};
+
+/** Back in the queue as it is: its person has to sign in first. */
+const wait = (write: Write): Write => ({ ...write, state: 'waiting', not_before: 0 });
 
 /** Returns the write after an attempt: null if it is done. Rejects only if the database does. */
 const sendOne = async (parts: SenderParts, write: Write): Promise<Write | null> => {
   const { store, send, now } = parts;
-  const result = await send(write).then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
-  );
+  const attempt = async () => {
+    const whole = await sendFiles(parts, write);
+    // Another person may have signed in by now. Between this line and the request nothing waits.
+    return whole && belongsTo(whole, parts.person()) ? { answer: await send(whole) } : null;
+  };
+  const result = await attempt().catch((error: unknown) => ({ error }));
+  if (!result) return (await store.change(write.id, wait)) ?? null;
   if ('answer' in result) {
     await store.change(write.id, () => null);
     parts.onSent(write, result.answer);
@@ -73,11 +117,6 @@ export const sendWaiting = async (parts: SenderParts): Promise<number | null> =>
     const taken = await take(parts, next);
     if (!taken) continue;
     await parts.onChange();
-    // Another person may have signed in by now. Between this line and the request nothing waits.
-    if (!belongsTo(taken, parts.person())) {
-      await store.change(taken.id, (write) => ({ ...write, state: 'waiting' }));
-      return null;
-    }
     const after = await sendOne(parts, taken);
     // The session is over: pending writes belong to their person, and wait for their next sign-in.
     if (after?.state === 'waiting' && after.not_before === 0) return null;

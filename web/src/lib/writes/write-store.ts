@@ -1,5 +1,7 @@
 import { openLocalDatabase } from '../storage/local-database.ts';
-import { coalesce, nextId, type NewWrite, belongsTo, type Person, type Write } from './write.ts';
+import { ApiError } from '../api/api-error.ts';
+import { bytesOf, most_waiting_bytes } from './waiting-files.ts';
+import { belongsTo, coalesce, nextId, type NewWrite, type Person, type Write } from './write.ts';
 
 /**
  * The queue on disk, shared by all tabs. Every change is one transaction, so that two tabs never work on the same state. All of
@@ -8,9 +10,9 @@ import { coalesce, nextId, type NewWrite, belongsTo, type Person, type Write } f
 export type WriteStore = {
   /** Everyone's, oldest first. */
   read: () => Promise<Write[]>;
-  /** Resolves once it is on disk. */
+  /** Resolves once it is on disk, with its files. ERR_TOO_LARGE_TO_KEEP if the queue has no room for them. */
   add: (person: Person, added: NewWrite, now: number) => Promise<Write>;
-  /** Changes one, or deletes it with null. Returns it after that; undefined if it did not exist. */
+  /** Changes one, or deletes it with null. Returns it after that; undefined if it did not exist. Checks the room, too. */
   change: (id: string, change: (write: Write) => Write | null) => Promise<Write | null | undefined>;
   /** Restores a deleted one, in its old place. */
   put: (write: Write) => Promise<void>;
@@ -19,6 +21,12 @@ export type WriteStore = {
 // "Kept" is a promise to people: it has to survive a power failure as well.
 const begin = async () => (await openLocalDatabase()).transaction('writes', 'readwrite', { durability: 'strict' });
 
+/** Throws if they are more than this browser keeps for later. */
+const checkRoom = (writes: readonly Pick<Write, 'files'>[]) => {
+  if (writes.reduce((sum, write) => sum + bytesOf(write), 0) > most_waiting_bytes)
+    throw new ApiError('ERR_TOO_LARGE_TO_KEEP');
+};
+
 export const writeStore: WriteStore = {
   read: async () => (await openLocalDatabase()).getAll('writes') as Promise<Write[]>,
 
@@ -26,6 +34,7 @@ export const writeStore: WriteStore = {
     const transaction = await begin();
     const { store } = transaction;
     const all = (await store.getAll()) as Write[];
+    if (added.files?.length) checkRoom([...all, added]);
     const { replaced, body } = coalesce(
       all.filter((write) => belongsTo(write, person)),
       added,
@@ -52,6 +61,10 @@ export const writeStore: WriteStore = {
     const { store } = transaction;
     const write = (await store.get(id)) as Write | undefined;
     const changed = write && change(write);
+    if (changed && bytesOf(changed) > bytesOf(write)) {
+      const all = (await store.getAll()) as Write[];
+      checkRoom([...all.filter((other) => other.id !== id), changed]);
+    }
     const work = changed ? store.put(changed) : changed === null ? store.delete(id) : undefined;
     await Promise.all([work, transaction.done]);
     return changed;

@@ -20,6 +20,9 @@ export type WriteState = 'waiting' | 'sending' | 'failed';
 /** The person a write belongs to: it is sent as no one else. */
 export type Person = { employee_id: string; company_id: string };
 
+/** A file that is uploaded before its write is sent; `at` is its place among the attachments of the body. */
+export type WaitingFile = { file: File; alt: string; at: number };
+
 /** What a screen hands over. Everything in it can be cloned into the database. */
 export type NewWrite<Shown = unknown> = {
   kind: WriteKind;
@@ -28,6 +31,8 @@ export type NewWrite<Shown = unknown> = {
   path: string;
   method: Method;
   body: object;
+  /** Its files that have not arrived, in the order of `at`. The body has the others. */
+  files?: readonly WaitingFile[];
   /** Makes its effect happen once, no matter how often it is sent. */
   idempotency_key: string;
   /** Of pending ones on one subject, the last replaces the others, or takes over what they changed. */

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import './attachment-rows.css';
 
 /** For other features. Not in the index of this one, which the first screen loads. */
-export { type Attaching, toNewAttachment, useAttachments } from '../use-attachments.ts';
+export { type Attaching, useAttachments } from '../use-attachments.ts';
 
 const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
 
@@ -121,7 +121,7 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
             {problem}
           </Text>
         )}
-        {attachment && kindOf(attachment) === 'picture' && (
+        {kindOfAdded(item) === 'picture' && (attachment || error?.is_passing) && (
           <TextField.Root
             size="1"
             mt="1"

@@ -1,15 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card, Flex, Text } from '@radix-ui/themes';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { whatOf } from '../../../lib/writes/words.ts';
-import type { Write } from '../../../lib/writes/write.ts';
+import { bytesOf } from '../../../lib/writes/waiting-files.ts';
+import type { Write, WriteKind } from '../../../lib/writes/write.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { UnsentActions, UnsentState } from '../../../ui/unsent-actions.tsx';
+import { UnsentPost } from '../../post/components/unsent-post.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 
 /** One pending write: what it is, since when, its progress, and its actions. */
 export const UnsentRow = ({ write }: { write: Write }) => {
+  const { t } = useTranslation();
   const composer = useComposer();
   const { kind, label, created_at } = write;
-  const edit = () => composer.open({ edited: write as Write<never> });
+  const [is_editing, setIsEditing] = useState(false);
+  const edits: Partial<Record<WriteKind, () => void>> = {
+    recognition: () => composer.open({ edited: write as Write<never> }),
+    // Those of an earlier version don't say how they were written.
+    ...(write.shown !== null && { post: () => setIsEditing(true) }),
+  };
+  const { files = [] } = write;
   return (
     <Card asChild size="2">
       <li>
@@ -28,8 +40,14 @@ export const UnsentRow = ({ write }: { write: Write }) => {
             </Text>
           )}
           <UnsentState write={write} />
-          <UnsentActions write={write} onEdit={kind === 'recognition' ? edit : undefined} />
+          {files.length > 0 && (
+            <Text as="p" size="2" color="gray">
+              {t('unsent.files', { count: files.length, size: fileSize(bytesOf(write)) })}
+            </Text>
+          )}
+          <UnsentActions write={write} onEdit={edits[kind]} is_early={kind === 'post'} />
         </Flex>
+        {is_editing && <UnsentPost write={write as Write<never>} onClose={() => setIsEditing(false)} />}
       </li>
     </Card>
   );

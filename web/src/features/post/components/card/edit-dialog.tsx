@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { newAttachment } from '../../../../lib/files/new-attachment.ts';
 import type { Post } from '@plaudit/contract/post/schema';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { toNewAttachment, useAttachments } from '../../../content/components/attachment-rows.tsx';
+import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import { fromMessage, toMessage } from '../../../content/index.ts';
 import { wordsProblem } from '../../draft.ts';
 import { useUpdatePost } from '../../mutations.ts';
@@ -31,7 +32,7 @@ export const EditDialog = ({ content: post, onClose }: { content: Post; onClose:
   };
   const save = () =>
     update.mutate(
-      { words: toMessage(draft.value).trim(), ...(is_own && { attachments: arrived.map(toNewAttachment) }) },
+      { words: toMessage(draft.value).trim(), ...(is_own && { attachments: arrived.map(newAttachment) }) },
       { onSuccess },
     );
   const cancel = () => {

@@ -3,6 +3,7 @@ import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { PostDraft } from '@plaudit/contract/post/schema';
+import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
@@ -26,7 +27,8 @@ import {
   type Writing,
   writingOf,
 } from '../../draft.ts';
-import { useCreatePost, useSaveDraft } from '../../mutations.ts';
+import { useCreatePost, useRewritePost, useSaveDraft } from '../../mutations.ts';
+import type { WaitingPost } from '../../waiting.ts';
 import { PostFields } from '../post-fields.tsx';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -44,37 +46,63 @@ type PostDialogProps = {
   place: WrittenIn | null;
   /** A draft to continue. */
   draft?: PostDraft;
+  /** A post in the queue, to be changed there. */
+  edited?: WaitingPost;
   onClose: () => void;
 };
 
 /** Writes a post: for now, for later, or as a draft. What is written stays on this device until then. */
-export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) => {
+export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogProps) => {
   const { t } = useTranslation('post');
   const create = useCreatePost();
+  const rewrite = useRewritePost(edited);
   const save = useSaveDraft();
-  const name = saved ? `post draft ${saved.draft_id}` : place ? `post ${place.place_id}` : 'post';
-  const [begun] = useState(() => (saved ? writingOf(saved) : emptyWriting()));
+  const name = edited
+    ? `post unsent ${edited.id}`
+    : saved
+      ? `post draft ${saved.draft_id}`
+      : place
+        ? `post ${place.place_id}`
+        : 'post';
+  const [begun] = useState(() =>
+    // Nothing of it has arrived: a refusal of the old key is not replayed.
+    edited ? { ...edited.shown.writing, idempotency_key: newKey() } : saved ? writingOf(saved) : emptyWriting(),
+  );
   const kept = useDraftText<Writing>(name, begun, isWorthKeeping);
-  const attaching = useAttachments(name, saved?.attachments ?? none, limits.attachments_per_post);
+  const attaching = useAttachments(
+    name,
+    edited?.shown.arrived ?? saved?.attachments ?? none,
+    limits.attachments_per_post,
+    edited && (edited.files ?? none),
+  );
   const { value, change } = kept;
   const [tried_at, setTriedAt] = useState<Date | null>(null);
-  const { items, arrived, is_complete } = attaching;
+  const { items, arrived, is_complete, waiting } = attaching;
   const words_problem = tried_at ? wordsProblem(value.text, items.length) : undefined;
   const moment_problem = tried_at ? momentProblem(value, tried_at) : undefined;
   const day_problem = tried_at ? dayProblem(value, tried_at) : undefined;
   const { permissions } = useSession().session;
   const may_ask = hasPermission(permissions, { all: ['posts.manage'] }) || place?.can?.manage === true;
   const is_uploading = items.some(({ progress }) => progress !== null);
+  const error = create.error ?? rewrite.error ?? save.error;
+  // A scheduled post is kept by the server, with its files.
+  const is_ready = is_complete || (waiting !== null && !value.is_scheduled);
   const expiry_problem = tried_at ? expiryProblem(value, tried_at) : undefined;
   const audience_problem = tried_at && !place ? audienceProblem(value) : undefined;
-  const error = create.error ?? save.error;
 
   const set = (part: Partial<Writing>) => change({ ...value, ...part });
   const end = (said: string) => {
     kept.forget();
+    attaching.forget();
     attaching.replace();
     toast({ title: said, tone: 'success' });
     announce(said);
+    onClose();
+  };
+  const close = () => {
+    // What was changed here and not saved: the queue has the post as it was.
+    if (edited) kept.forget();
+    if (edited) attaching.forget();
     onClose();
   };
   const saveAs = (writing: Writing, said: string) =>
@@ -89,27 +117,34 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
       expiryProblem(value, now),
       !place && audienceProblem(value),
     ];
-    if (problems.some(Boolean) || !is_complete) return;
+    if (problems.some(Boolean) || !is_ready) return;
     if (value.is_scheduled) return saveAs(value, t('scheduled'));
-    const excerpt = value.text.text.trim() || arrived.map(({ file_name }) => pickedName(file_name)).join(', ');
-    create.mutate(
-      { body: toPost(value, arrived, place), idempotency_key: value.idempotency_key, excerpt },
-      { onSuccess: (delivery) => end(t('queued' in delivery ? 'common:unsent.kept' : 'posted')) },
-    );
+    const excerpt = value.text.text.trim() || items.map(({ file_name }) => pickedName(file_name)).join(', ');
+    const sent = {
+      body: toPost(value, arrived, place),
+      idempotency_key: value.idempotency_key,
+      excerpt,
+      files: waiting ?? none,
+      shown: { writing: value, arrived, place },
+    };
+    if (edited) return rewrite.mutate(sent, { onSuccess: () => end(t('common:unsent.kept')) });
+    create.mutate(sent, {
+      onSuccess: (delivery) => end(t('queued' in delivery ? 'common:unsent.kept' : 'posted')),
+    });
   };
   const is_empty = value.text.text.trim() === '' && items.length === 0;
   return (
     <FormDialog
-      title={t(saved ? 'continue' : 'write')}
+      title={t(edited ? 'edit_unsent' : saved ? 'continue' : 'write')}
       {...(place && { description: t('write_in', { place: place.place_name }) })}
-      submit={t(value.is_scheduled ? 'schedule' : 'send')}
+      submit={edited ? t('common:save') : t(value.is_scheduled ? 'schedule' : 'send')}
       is_tall
       max_width="640px"
-      is_busy={create.isPending || save.isPending}
-      is_ready={is_complete}
+      is_busy={create.isPending || rewrite.isPending || save.isPending}
+      is_ready={is_ready}
       problem={error && errorMessage(error)}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Flex direction="column" gap="4">
         <PostFields
@@ -120,7 +155,7 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
         />
         {!is_complete && (
           <Text as="p" size="2" color="gray" role="status">
-            {t(is_uploading ? 'content:attach.wait' : 'content:attach.unsent')}
+            {t(is_uploading ? 'content:attach.wait' : is_ready ? 'files_wait' : 'content:attach.unsent')}
           </Text>
         )}
         <ReadersField
@@ -143,30 +178,34 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
             error={day_problem && t(day_problem)}
           />
         )}
-        <WhenField
-          is_scheduled={value.is_scheduled}
-          moment={value.moment}
-          onChange={set}
-          error={moment_problem && t(moment_problem)}
-        />
+        {!edited && (
+          <WhenField
+            is_scheduled={value.is_scheduled}
+            moment={value.moment}
+            onChange={set}
+            error={moment_problem && t(moment_problem)}
+          />
+        )}
         <ExpiryField
           expires={value.expires ?? ''}
           onChange={(expires) => set({ expires })}
           error={expiry_problem && t(expiry_problem)}
         />
-        <Flex gap="4" align="center" wrap="wrap">
-          <Button
-            type="button"
-            variant="soft"
-            color="gray"
-            size="2"
-            disabled={is_empty || !is_complete || save.isPending}
-            onClick={() => saveAs({ ...value, is_scheduled: false }, t('draft_saved'))}
-          >
-            {t('save_draft')}
-          </Button>
-          {!saved && <DraftsLink onOpen={onClose} />}
-        </Flex>
+        {!edited && (
+          <Flex gap="4" align="center" wrap="wrap">
+            <Button
+              type="button"
+              variant="soft"
+              color="gray"
+              size="2"
+              disabled={is_empty || !is_complete || save.isPending}
+              onClick={() => saveAs({ ...value, is_scheduled: false }, t('draft_saved'))}
+            >
+              {t('save_draft')}
+            </Button>
+            {!saved && <DraftsLink onOpen={onClose} />}
+          </Flex>
+        )}
       </Flex>
     </FormDialog>
   );
