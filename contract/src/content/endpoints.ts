@@ -15,7 +15,7 @@ export const setReaction = endpoint({
   idempotent: true,
   body: z.object({ content_id: id, reaction: reaction.nullable() }),
   response: z.object({ reactions: z.array(reactionCount), my_reaction: reaction.nullable() }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
 });
 
 export const listReactions = endpoint({
@@ -52,7 +52,7 @@ export const addComment = endpoint({
       error: 'Add text or an attachment',
     }),
   response: contentComment,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const updateComment = endpoint({
@@ -63,7 +63,7 @@ export const updateComment = endpoint({
   auth,
   body: z.object({ content_id: id, words: commentWords, attachments: newAttachments.optional() }),
   response: contentComment,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
 });
 
 export const updateContent = endpoint({
@@ -74,7 +74,7 @@ export const updateContent = endpoint({
   auth,
   body: z.object({ content_id: id, words: text(limits.words_length) }),
   response: z.object({ content_id: id, words: z.string(), edited_at: instant.nullable() }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listRevisions = endpoint({

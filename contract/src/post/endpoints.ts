@@ -18,7 +18,7 @@ export const createPost = endpoint({
   idempotent: true,
   body: newPost,
   response: post,
-  errors: no_place,
+  errors: [...no_place, 'PLACE_ARCHIVED'],
 });
 
 export const getPost = endpoint({
@@ -41,7 +41,7 @@ export const updatePost = endpoint({
   module,
   body: postChange,
   response: post,
-  errors: [...no_post],
+  errors: [...no_post, 'PLACE_ARCHIVED'],
 });
 
 export const savePostDraft = endpoint({
@@ -53,7 +53,7 @@ export const savePostDraft = endpoint({
   module,
   body: savedDraft,
   response: postDraft,
-  errors: [...no_place, 'INVALID_ACTION'],
+  errors: [...no_place, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listPostDrafts = endpoint({
@@ -99,7 +99,7 @@ export const pinPost = endpoint({
   module,
   body: z.object({ post_id: postId, pinned_until: instant.nullable() }),
   response: post,
-  errors: [...no_post],
+  errors: [...no_post, 'PLACE_ARCHIVED'],
 });
 
 export const listReceipts = endpoint({

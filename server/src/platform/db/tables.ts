@@ -559,6 +559,10 @@ export type Tables = {
     sort_name: ColumnType<string, never, never>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    cover_url: string | null;
+    posters: Generated<string>;
+    has_comments: Generated<boolean>;
+    archived_at: Timestamp | null;
   };
   place_member: {
     company_id: string;

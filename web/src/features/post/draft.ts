@@ -24,11 +24,11 @@ export type Writing = {
   moment: string;
 };
 
-export const emptyWriting = (): Writing => ({
+export const emptyWriting = (has_comments = true): Writing => ({
   idempotency_key: newKey(),
   draft_id: crypto.randomUUID(),
   text: no_text,
-  has_comments: true,
+  has_comments,
   must_read_by: '',
   is_scheduled: false,
   moment: '',

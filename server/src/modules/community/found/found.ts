@@ -7,7 +7,11 @@ export const found: SearchKind = {
   kind: 'community',
   module: 'community',
   search: async (ctx, viewer, asked) => {
-    const { items, next_cursor } = await listCommunities(ctx, viewer, { ...asked, scope: 'all' });
+    const { items, next_cursor } = await listCommunities(ctx, viewer, {
+      ...asked,
+      scope: 'all',
+      is_archived: undefined,
+    });
     return {
       items: items.map(({ community_id, community_name, description, image_url }) => ({
         item_id: community_id,

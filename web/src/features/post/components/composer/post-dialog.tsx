@@ -47,7 +47,7 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   const create = useCreatePost();
   const save = useSaveDraft();
   const name = saved ? `post draft ${saved.draft_id}` : place ? `post ${place.place_id}` : 'post';
-  const [begun] = useState(() => (saved ? writingOf(saved) : emptyWriting()));
+  const [begun] = useState(() => (saved ? writingOf(saved) : emptyWriting(place?.has_comments)));
   const kept = useDraftText<Writing>(name, begun, isWorthKeeping);
   const attaching = useAttachments(name, saved?.attachments ?? none, limits.attachments_per_post);
   const { value, change } = kept;
