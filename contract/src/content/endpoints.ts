@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
-import { commentWords, contentComment, contentRevision, newAttachments, reaction, reactionCount } from './schema.ts';
+import {
+  commentWords,
+  contentComment,
+  contentRevision,
+  newAttachments,
+  placeFile,
+  reaction,
+  reactionCount,
+} from './schema.ts';
 
 const auth = 'session' as const;
 
@@ -107,4 +116,20 @@ export const restoreContent = endpoint({
   body: z.object({ content_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
+});
+
+export const listPlaceFiles = endpoint({
+  method: 'GET',
+  path: '/content/place/file/list',
+  summary:
+    'The pictures that posts and comments in a place show, or their other files: what the caller can read there, newest first.',
+  auth,
+  query: z.object({
+    place_id: id,
+    place_kind: placeKindName.optional(),
+    kind: z.enum(['pictures', 'files']).default('pictures'),
+    ...paging,
+  }),
+  response: page(placeFile),
+  errors: no_place,
 });

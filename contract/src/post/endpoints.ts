@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { no_place } from '../place/schema.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
 import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
 import { newPost, post, postChange, postDraft, postId, postReceipt, savedDraft } from './schema.ts';
 
@@ -42,6 +42,19 @@ export const updatePost = endpoint({
   body: postChange,
   response: post,
   errors: [...no_post, 'PLACE_ARCHIVED'],
+});
+
+export const copyPost = endpoint({
+  method: 'POST',
+  path: '/post/copy',
+  summary:
+    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. People who can see the original see where it comes from.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ post_id: postId, place_id: id, place_kind: placeKindName.optional() }),
+  response: post,
+  errors: ['POST_ID_MISSING', ...no_place, 'PLACE_ARCHIVED'],
 });
 
 export const savePostDraft = endpoint({

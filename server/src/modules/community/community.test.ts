@@ -91,6 +91,8 @@ test('an employee creates a community, owns it, changes it, deletes it and bring
     manage: false,
     own: false,
     delete: false,
+    post: false,
+    archive: false,
     set_audience: false,
   });
   expect(codeOf(await update(ben, { community_id, community_name: 'Mine' }))).toEqual([403, 'NO_PERMISSION']);

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Post } from '@plaudit/contract/post/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Person } from '../../platform/personal/personal.ts';
+import { isVisible } from '../content/content.ts';
+import { employeeCardJson } from '../people/view.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
 export type Facts = {
@@ -19,6 +22,7 @@ export type Part = Facts & {
   keeps_place: boolean;
   /** As JSON has instants. */
   acknowledged_at: string | null;
+  copied_from: Post['copied_from'];
 };
 
 const own = (alias: string) =>
@@ -34,6 +38,17 @@ const membership = (alias: string, viewer: RawBuilder<string>, roles: RawBuilder
     and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} ${roles}
 )`;
 
+/** The original of the post `p`, if it is one that this person may see. */
+const originJson = (viewer: RawBuilder<string>) => sql`(
+  select json_build_object('post_id', o.content_id, 'author', (
+      select ${employeeCardJson('e')} from employee e where e.company_id = o.company_id and e.employee_id = o.author_id
+    ), 'place', case when o.place_id is not null then (
+      select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+      where l.company_id = o.company_id and l.place_id = o.place_id
+    ) end)
+  from content o where o.company_id = p.company_id and o.content_id = p.copied_from and ${isVisible('o', viewer)}
+)`;
+
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts},
     'is_there', case when p.must_read_by is null then false
@@ -43,7 +58,8 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
-    ) end)
+    ) end,
+    'copied_from', case when p.copied_from is not null then ${originJson(viewer)} end)
   from post p where ${own(alias)}
 )`;
 
@@ -57,12 +73,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string };
+type NewPost = Own & { post_id: string; copied_from?: string };
 
 /** Inserts the post's own columns with its row of `content`. */
-export const insertPost = (company_id: string, { post_id, has_comments, must_read_by }: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by)
-    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by})`,
+export const insertPost = (company_id: string, { post_id, has_comments, must_read_by, copied_from }: NewPost) => [
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, copied_from)
+    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by}, ${copied_from ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

@@ -9,7 +9,8 @@ const instantOf = (json: string | null): string | null => json && new Date(json)
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } = row.part as Part;
+  const { has_comments, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at, copied_from } =
+    row.part as Part;
   const common = viewCommon(row, viewer, now);
   const is_own = row.author_id === viewer.employee_id;
   const may_highlight = mayHighlight(viewer, keeps_place);
@@ -22,6 +23,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     has_comments,
     place: row.place,
     must_read_by,
+    copied_from,
     pinned_until: instantOf(pinned_until),
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
     can: {
@@ -33,8 +35,13 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
 };
 
 /** The same without the viewer's own parts. */
-export const viewShared = ({ my_reaction: _reaction, my_receipt: _receipt, can: _can, ...rest }: Post): SharedPost =>
-  rest;
+export const viewShared = ({
+  my_reaction: _reaction,
+  my_receipt: _receipt,
+  copied_from: _origin,
+  can: _can,
+  ...rest
+}: Post): SharedPost => rest;
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 

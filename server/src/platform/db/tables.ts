@@ -119,6 +119,8 @@ export type Tables = {
     duration_ms: number | null;
     waveform: number[] | null;
     poster_file_id: string | null;
+    place_id: string | null;
+    is_picture: Generated<boolean>;
   };
   content_reaction: {
     company_id: string;
@@ -698,6 +700,7 @@ export type Tables = {
     reminded_at: Timestamp | null;
     reminded_on: string | null;
     pinned_until: Timestamp | null;
+    copied_from: string | null;
   };
   post_draft: {
     company_id: string;

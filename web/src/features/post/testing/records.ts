@@ -9,6 +9,7 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   has_comments: true,
   place: null,
   must_read_by: null,
+  copied_from: null,
   pinned_until: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
   mentions: [],
