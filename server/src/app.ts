@@ -14,6 +14,7 @@ import { firstSteps } from './modules/first-steps/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
+import { linkPreview } from './modules/link-preview/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { pace } from './modules/pace/index.ts';
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   provisioning,
   files,
   content,
+  linkPreview,
   recognition,
   poll,
   post,

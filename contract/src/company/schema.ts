@@ -62,6 +62,8 @@ export const companySettings = z.object({
   point_unit_value: z.number().int().min(0).max(1_000_000),
   currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
+  /** Whether posts show what the pages say that they link to. */
+  has_link_previews: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 

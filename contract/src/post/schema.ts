@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonContent, contentAttachment, contentPlace, newAttachment, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
+import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeKindName } from '../place/schema.ts';
 import { timeZone } from '../company/schema.ts';
@@ -15,6 +16,8 @@ export const post = commonContent.extend({
   attachments: z.array(contentAttachment),
   /** Whether people can comment; earlier comments stay if they no longer can. */
   has_comments: z.boolean(),
+  /** What the page says that the text links to first; null if there is none, its author took it off, or the company shows none. */
+  link_preview: linkPreview.nullable(),
   place: contentPlace,
   /** The day until which people are asked to read it and say so; null if they aren't. */
   must_read_by: day.nullable(),
@@ -75,6 +78,8 @@ export const postChange = z.object({
   has_comments: written.has_comments.optional(),
   /** Null no longer asks people to read it. */
   must_read_by: day.nullable().optional(),
+  /** False takes the preview of its link off, and true brings it back. */
+  has_preview: z.boolean().optional(),
 });
 export type PostChange = z.infer<typeof postChange>;
 

@@ -33,4 +33,5 @@ export const viewCompany = (row: CompanyRow): Company => ({
   point_unit_value: row.point_unit_value,
   currency: row.currency,
   monthly_allowance: row.monthly_allowance,
+  has_link_previews: row.has_link_previews,
 });

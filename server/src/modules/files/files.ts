@@ -13,6 +13,7 @@ import { checkQuota, settleLater } from './quota/quota.ts';
 import { findFile, findShownFile, insertFiles, isExpected, settleByKey, settleFile } from './queries.ts';
 import { viewFile } from './view.ts';
 
+export { removeFile } from './jobs.ts';
 export { listGoing } from './personal/queries.ts';
 
 /** Long enough for a large picture over a slow line to begin, short enough that a leaked form is of no use. */

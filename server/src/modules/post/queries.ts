@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Person } from '../../platform/personal/personal.ts';
 import { isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
 export type Facts = {
@@ -23,6 +24,7 @@ export type Part = Facts & {
   /** As JSON has instants. */
   acknowledged_at: string | null;
   copied_from: Post['copied_from'];
+  preview: PreviewRow | null;
 };
 
 const own = (alias: string) =>
@@ -59,7 +61,9 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
     ) end,
-    'copied_from', case when p.copied_from is not null then ${originJson(viewer)} end)
+    'copied_from', case when p.copied_from is not null then ${originJson(viewer)} end,
+    'preview', case when p.link_preview_id is not null and p.has_preview
+      then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end)
   from post p where ${own(alias)}
 )`;
 
@@ -73,12 +77,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string; copied_from?: string };
+type NewPost = Own & { post_id: string; link_preview_id: string | null; copied_from?: string };
 
 /** Inserts the post's own columns with its row of `content`. */
-export const insertPost = (company_id: string, { post_id, has_comments, must_read_by, copied_from }: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, copied_from)
-    values (${company_id}, ${post_id}, ${has_comments}, ${must_read_by}, ${copied_from ?? null})`,
+export const insertPost = (company_id: string, row: NewPost) => [
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, link_preview_id, copied_from)
+    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.link_preview_id}, ${row.copied_from ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

@@ -3,14 +3,26 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { mayHighlight } from './policy.ts';
+import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Part } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
+/** What a card shows besides its content, with the address of its picture. */
+export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | null };
+
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at, copied_from } =
-    row.part as Part;
+  const {
+    has_comments,
+    must_read_by,
+    pinned_until,
+    is_there,
+    keeps_place,
+    acknowledged_at,
+    link_preview,
+    copied_from,
+  } = row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
   const is_own = row.author_id === viewer.employee_id;
   const may_highlight = mayHighlight(viewer, keeps_place);
@@ -21,6 +33,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     words: row.words,
     attachments: row.attachments,
     has_comments,
+    link_preview,
     place: row.place,
     must_read_by,
     copied_from,

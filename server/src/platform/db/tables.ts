@@ -73,6 +73,7 @@ export type Tables = {
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
     sample_since: Timestamp | null;
+    has_link_previews: Generated<boolean>;
   };
   company_file_usage: {
     company_id: string;
@@ -436,6 +437,20 @@ export type Tables = {
     run_at: Timestamp;
     last_error: string | null;
   };
+  link_preview: {
+    company_id: string;
+    link_preview_id: string;
+    address: string;
+    asked_at: Timestamp;
+    asked_on: ColumnType<string, never, never>;
+    read_at: Timestamp | null;
+    title: Generated<string>;
+    description: Generated<string>;
+    site_name: Generated<string>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+  };
   live_process: {
     process_id: string;
     seen_at: Timestamp;
@@ -701,6 +716,8 @@ export type Tables = {
     reminded_on: string | null;
     pinned_until: Timestamp | null;
     copied_from: string | null;
+    link_preview_id: string | null;
+    has_preview: Generated<boolean>;
   };
   post_draft: {
     company_id: string;

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { connectWithin } from './connect-within.ts';
 import { isPublicHost, publicLookup } from './address.ts';
 import { OutgoingError, outgoingError } from './trouble.ts';
+import { mayRead, readWebPage, type Found, type Wanted } from './web-page.ts';
 
 /** Sets of keys and metadata of whole federations aside, documents of one provider stay far below. */
 const most_bytes = 1_000_000;
@@ -24,8 +25,8 @@ type Init = {
 };
 
 /**
- * The only way to addresses that people give, and to those that such an address names: https of the public internet, and what
- * the operator opened inside. Addresses set by an operator (email, storage, push keys) have ways of their own.
+ * The only way to addresses that people give, and to those that such an address names: https of the public internet (for pages
+ * that people link to, http as well), and what the operator opened inside. Addresses set by an operator (email, storage, push keys) have ways of their own.
  */
 export type Outgoing = {
   /** Why this address must not be requested, judging by its spelling; null if it may. */
@@ -37,6 +38,10 @@ export type Outgoing = {
    * one that is connected to. Rejects with an OutgoingError when no answer comes.
    */
   fetch(address: string, init?: Init): Promise<Response>;
+  /** Whether a page that people link to may be read, judging by its spelling: of the public web, or opened by the operator. */
+  mayRead(address: string): boolean;
+  /** Reads it, following few redirections, with limits on time and size. Rejects with an OutgoingError if nothing wanted comes. */
+  read(address: string, wanted: Wanted): Promise<Found>;
   close(): void;
 };
 
@@ -93,6 +98,14 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
         throw outgoingError(error);
       });
     },
+    mayRead: (address) => {
+      const url = URL.parse(address);
+      return url !== null && mayRead(url, isOpened);
+    },
+    read: (address, wanted) =>
+      readWebPage(address, wanted, isOpened).catch((error: unknown) => {
+        throw outgoingError(error);
+      }),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   };
 };

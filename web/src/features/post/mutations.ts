@@ -115,6 +115,19 @@ export const useSetComments = (post_id: string) => {
     mutate({ has_comments }, { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) });
 };
 
+/** Takes the preview of its link off, with undo. */
+export const useSetPreview = (post_id: string) => {
+  const { mutate } = useUpdatePost(post_id);
+  const { t } = useTranslation('post');
+  const onError = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
+  const set = (has_preview: boolean, onSuccess?: () => void) => mutate({ has_preview }, { onError, onSuccess });
+  return () =>
+    set(false, () => {
+      const action = { label: t('common:undo'), onClick: () => set(true) };
+      toast({ title: t('preview_removed'), action });
+    });
+};
+
 /** Says that the person has read it, at this time. Without a connection it is queued and counts from now. */
 export const useAcknowledge = (post_id: string) => {
   const queryClient = useQueryClient();

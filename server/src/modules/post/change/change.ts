@@ -10,13 +10,15 @@ import { sendEdited } from '../live/live.ts';
 import { checkMustRead } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { findKeeps, updateFacts } from '../queries.ts';
+import { followLink } from '../link/link.ts';
+import { setPreview } from '../link/queries.ts';
 import { askFirst } from '../receipt/jobs.ts';
 
 /** Changes the text, the files, and whether people can comment. The files are its author's, and no one else changes them. */
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  { post_id, words, attachments, ...change }: PostChange,
+  { post_id, words, attachments, has_preview, ...change }: PostChange,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
@@ -34,6 +36,8 @@ export const updatePost = (
     if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
       tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
     }
+    if (words !== undefined) await followLink(tx, company_id, content_id);
+    if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));
     // Asked for the first time, it is news; another day is none.
     if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);
     const post = await showPost(tx, viewer, content_id, tx.now);

@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { copyAttachments, mentionsIn, postContent, readersIn } from '../../content/content.ts';
+import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { accessPost } from '../access.ts';
 import { sendCreated } from '../live/live.ts';
@@ -31,7 +32,9 @@ export const copyPost = (
       mentioned: mentionsIn(words),
       created_at: tx.now,
     };
-    const own = { post_id: copy_id, has_comments: place.has_comments, must_read_by: null, copied_from };
+    const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
+    const shown = { has_comments: place.has_comments, must_read_by: null, link_preview_id, copied_from };
+    const own = { post_id: copy_id, ...shown };
     postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
     if (original.attachments_count > 0) await copyAttachments(tx, company_id, copied_from, copy_id);
     const post = await showPost(tx, viewer, copy_id, tx.now);

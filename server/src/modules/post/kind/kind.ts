@@ -3,7 +3,9 @@ import { linked_paths } from '@plaudit/contract/paths';
 import type { Kind } from '../../content/content.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { showPost } from '../post.ts';
-import { deletePosts, factsJson, partJson, type Facts } from '../queries.ts';
+import { followLink } from '../link/link.ts';
+import { deletePosts, factsJson, partJson, type Facts, type Part } from '../queries.ts';
+import { viewPreview } from '../../link-preview/view.ts';
 import { onTop } from '../top/top.ts';
 import { viewPost } from '../view.ts';
 
@@ -24,6 +26,10 @@ export const kind: Kind = {
   link: linked_paths.post,
   facts: factsJson,
   part: partJson,
+  complete: async (source, _company_id, parts) => {
+    const { config } = 'ctx' in source ? source.ctx : source;
+    return (parts as Part[]).map(({ preview, ...part }) => ({ ...part, link_preview: viewPreview(config, preview) }));
+  },
   view: viewPost,
   onTop,
   counted: (tx, company_id, standing, counts) => sendCounted(tx, company_id, standing, { ...standing, ...counts }),
@@ -32,6 +38,7 @@ export const kind: Kind = {
     if (is_on) sendCreated(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {
+    await followLink(tx, viewer.company_id, content_id);
     sendEdited(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
   },
   purge: deletePosts,

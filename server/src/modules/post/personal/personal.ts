@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
 import { forgetDrafts, readDrafts } from '../draft/queries.ts';
+import { forgetLinks } from '../link/queries.ts';
 import { readReceipts } from '../receipt/queries.ts';
 import { readPosted } from './queries.ts';
 
@@ -17,5 +18,8 @@ export const personal: PersonalData = {
     { name: 'drafts', rows: await readDrafts(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'post') },
   ],
-  erase: async (tx, person) => void (await forgetDrafts(person).execute(tx.db)),
+  erase: async (tx, { keeps_words, ...person }) => {
+    await forgetDrafts(person).execute(tx.db);
+    if (!keeps_words) await forgetLinks(person).execute(tx.db);
+  },
 };

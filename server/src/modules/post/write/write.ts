@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { companySettings } from '../../company/company.ts';
 import { attach, mentionsIn, postContent, readersIn } from '../../content/content.ts';
 import { dayIn } from '../../people/people.ts';
+import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
 import { sendCreated } from '../live/live.ts';
 import { checkMustRead } from '../policy.ts';
@@ -28,7 +29,8 @@ export const writePost = async (
   const mentioned = mentionsIn(words, 'body.words');
   const post_id = newId();
   const row = { content_id: post_id, kind: 'post', author_id, words, mentioned, created_at: tx.now };
-  const own = { post_id, has_comments, must_read_by };
+  const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
+  const own = { post_id, has_comments, must_read_by, link_preview_id };
   postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
   if (attachments.length > 0) await attach(tx, author, post_id, attachments);
   if (must_read_by !== null) askFirst(tx, company_id, post_id);

@@ -26,6 +26,8 @@ export const lanes = {
   mail: { places: 3, slow_places: 0, lines_per_company: 1, width: 3, longest_pause_s: 300, life_s: 3 * day_s },
   /** A push that is a day old is no news. */
   push: { places: 6, slow_places: 4, lines_per_company: 2, width: 6, longest_pause_s: 3600, life_s: day_s },
+  /** Pages that people link to. Nobody waits for a preview that is an hour late. */
+  web: { places: 4, slow_places: 2, lines_per_company: 2, width: 2, longest_pause_s: 600, life_s: 3600 },
   /** Long jobs, and the file storage. */
   bulk: { places: 2, slow_places: 0, lines_per_company: 1, width: 1, longest_pause_s: 60, life_s: 3 * day_s },
 } satisfies Record<string, Lane>;

@@ -33,6 +33,7 @@ const company: Company = {
   point_unit_value: 5,
   currency: 'EUR',
   monthly_allowance: 200,
+  has_link_previews: true,
 };
 
 test('what the form holds means the settings that it was filled with', () => {

@@ -25,6 +25,7 @@ export const companyFields = (company: Company): CompanyFields => ({
   week_start: company.week_start,
   points_name: company.points_name,
   currency: company.currency,
+  has_link_previews: company.has_link_previews,
   domain: company.domain ?? '',
   terms_url: company.terms_url ?? '',
   support_email: company.support_email ?? '',

@@ -11,6 +11,7 @@ import { useUpdateCompany } from './mutations.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import { LinkField } from './link-field.tsx';
 import { PointsFields } from './points-fields.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { SaveBar } from '../../admin/components/save-bar.tsx';
@@ -63,6 +64,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <IdentityFields />
           <ThemeField />
           <PointsFields />
+          <LinkField />
           <ContactFields />
         </Flex>
         <SaveBar

@@ -11,6 +11,7 @@ import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
 import { CopiedFrom } from './card/copied-from.tsx';
+import { LinkCard } from './card/link-card.tsx';
 import { MustRead } from './card/must-read.tsx';
 import { Pinned } from './card/pinned.tsx';
 import { PostWords } from './card/post-words.tsx';
@@ -22,7 +23,8 @@ const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntri
 export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPlace) => {
   const { t } = useTranslation('post');
   const post = useWithWaiting(given);
-  const { post_id, author, words, mentions, attachments, has_comments, must_read_by, pinned_until, copied_from } = post;
+  const { post_id, author, words, mentions, attachments, has_comments, must_read_by } = post;
+  const { pinned_until, link_preview, copied_from } = post;
   return (
     <ContentCard
       {...place}
@@ -48,6 +50,7 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       {pinned_until && <Pinned until={pinned_until} />}
       {copied_from && <CopiedFrom origin={copied_from} />}
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
+      {link_preview && <LinkCard preview={link_preview} />}
       <Attachments attachments={attachments} />
       {must_read_by && <MustRead post={post} must_read_by={must_read_by} />}
     </ContentCard>

@@ -7,6 +7,7 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   words: 'We won the tender',
   attachments: [],
   has_comments: true,
+  link_preview: null,
   place: null,
   must_read_by: null,
   copied_from: null,

@@ -1,11 +1,11 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { Copy, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
+import { Copy, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
-import { usePinPost, useSetComments } from '../../mutations.ts';
+import { usePinPost, useSetComments, useSetPreview } from '../../mutations.ts';
 
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
@@ -13,13 +13,14 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 const pin_days = { day: 1, week: 7, month: 30 } as const;
 const periods = Object.keys(pin_days) as (keyof typeof pin_days)[];
 
-/** Further entries in the menu of a post: pin it, copy it to a community, and turn comments off and on. */
+/** Further entries in the menu of a post: pin it, copy it, take off the preview of its link, and turn comments off and on. */
 export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
       {can.pin && <PinEntry post={post} />}
       <CopyEntry post={post} onDialog={onDialog} />
+      {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
   );
@@ -61,6 +62,17 @@ const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
         ))}
       </DropdownMenu.SubContent>
     </DropdownMenu.Sub>
+  );
+};
+
+const PreviewEntry = ({ post: { post_id } }: { post: Post }) => {
+  const { t } = useTranslation('post');
+  const takeOff = useSetPreview(post_id);
+  return (
+    <DropdownMenu.Item onSelect={takeOff}>
+      <Link2Off size={16} aria-hidden />
+      {t('menu.remove_preview')}
+    </DropdownMenu.Item>
   );
 };
 

@@ -1,0 +1,20 @@
+import { parseWords } from './parse.ts';
+import type { Block, Span } from './tree.ts';
+
+const inSpans = (spans: readonly Span[]): string[] =>
+  spans.flatMap((span) => {
+    if (span.kind === 'address') return [span.text];
+    if (span.kind === 'link') return [span.href];
+    return 'children' in span ? inSpans(span.children) : [];
+  });
+
+const inBlocks = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'list') return block.items.flatMap(inBlocks);
+    if (block.kind === 'quote') return inBlocks(block.children);
+    return block.kind === 'code_block' ? [] : inSpans(block.children);
+  });
+
+/** The web address that words link to first, as it is written; undefined if they link to none. Code is no link. */
+export const firstLinkOf = (words: string): string | undefined =>
+  /https?:/i.test(words) ? inBlocks(parseWords(words)).find((address) => /^https?:/i.test(address)) : undefined;

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Page } from './page/page.ts';
+
+type Key = { company_id: string; link_preview_id: string };
+
+/** What a card shows, as JSON. */
+export type PreviewRow = {
+  address: string;
+  title: string;
+  description: string;
+  site_name: string;
+  picture_key: string | null;
+};
+
+/** The preview that this column names, if there is something to show and the company shows previews; null otherwise. */
+export const previewJson = (
+  company_id: RawBuilder<unknown>,
+  link_preview_id: RawBuilder<unknown>,
+): RawBuilder<PreviewRow | null> => sql<PreviewRow | null>`(
+  select json_build_object('address', l.address, 'title', l.title, 'description', l.description, 'site_name', l.site_name,
+    'picture_key', l.picture_key)
+  from link_preview l join company k on k.company_id = l.company_id
+  where l.company_id = ${company_id} and l.link_preview_id = ${link_preview_id} and l.title <> '' and k.has_link_previews
+)`;
+
+/** The preview of this page that was asked for today, or the given one, which then is new. */
+export const askFor = async (
+  db: Db,
+  { company_id, link_preview_id, address, now }: Key & { address: string; now: Date },
+): Promise<string> => {
+  const { rows } = await sql<{ link_preview_id: string }>`
+    insert into link_preview (company_id, link_preview_id, address, asked_at)
+    values (${company_id}, ${link_preview_id}, ${address}, ${now})
+    on conflict (company_id, address, asked_on) do update set address = excluded.address
+    returning link_preview_id`.execute(db);
+  return (rows[0] as { link_preview_id: string }).link_preview_id;
+};
+
+export const isWaiting = async (db: Db, company_id: string, link_preview_id: string): Promise<boolean> => {
+  const { rows } = await sql`select from link_preview
+    where company_id = ${company_id} and link_preview_id = ${link_preview_id} and read_at is null`.execute(db);
+  return rows.length > 0;
+};
+
+type Result = {
+  read_at: Date;
+  page: Page | null;
+  picture: { picture_key: string; picture_width: number; picture_height: number } | null;
+};
+
+export const noteRead = ({ company_id, link_preview_id }: Key, { read_at, page, picture }: Result) =>
+  sql`update link_preview set read_at = ${read_at}, title = ${page?.title ?? ''}, description = ${page?.description ?? ''},
+      site_name = ${page?.site_name ?? ''}, picture_key = ${picture?.picture_key ?? null},
+      picture_width = ${picture?.picture_width ?? null}, picture_height = ${picture?.picture_height ?? null}
+    where company_id = ${company_id} and link_preview_id = ${link_preview_id}`;
