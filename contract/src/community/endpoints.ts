@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { placePosters, placeVisibility } from '../place/schema.ts';
 import { attachment, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
-import { community, deletedCommunity, managedCommunity, managedState } from './schema.ts';
+import { community, deletedCommunity, managedCommunity, managedState, suggestedCommunity } from './schema.ts';
 
 export type { Community } from './schema.ts';
 
@@ -48,6 +48,16 @@ export const getCommunity = endpoint({
   query: z.object({ community_id: id }),
   response: community,
   errors: ['COMMUNITY_NOT_FOUND'],
+});
+
+export const listSuggestedCommunities = endpoint({
+  method: 'GET',
+  path: '/community/suggested/list',
+  summary:
+    'Open communities that the caller does not belong to, but their manager, team or department does: up to three, most colleagues first.',
+  auth,
+  module,
+  response: z.object({ items: z.array(suggestedCommunity) }),
 });
 
 export const createCommunity = endpoint({

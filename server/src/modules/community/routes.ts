@@ -10,11 +10,13 @@ import {
   updateCommunity,
 } from './community.ts';
 import { exportCommunities } from './export/export.ts';
+import { listSuggested } from './suggested/suggested.ts';
 import { listDeletedCommunities, listManagedCommunities, previewDeletion } from './managed/managed.ts';
 
 export const routes = [
   bind(endpoints.listCommunities, (ctx, { viewer, body }) => listCommunities(ctx, viewer, body)),
   bind(endpoints.getCommunity, (ctx, { viewer, query }) => getCommunity(ctx, viewer, query.community_id)),
+  bind(endpoints.listSuggestedCommunities, (ctx, { viewer }) => listSuggested(ctx, viewer)),
   bind(endpoints.createCommunity, (ctx, { viewer, body }) => createCommunity(ctx, viewer, body)),
   bind(endpoints.updateCommunity, (ctx, { viewer, body }) => updateCommunity(ctx, viewer, body)),
   bind(endpoints.archiveCommunity, (ctx, { viewer, body }) => archiveCommunity(ctx, viewer, body)),

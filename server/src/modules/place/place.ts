@@ -32,6 +32,7 @@ export { recordPlace } from './history/history.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
 export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';
+export { listSuggestedRows } from './suggested/queries.ts';
 export { listFollowers, listQuiet } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';

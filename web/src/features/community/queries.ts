@@ -1,5 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { getCommunity, listCommunities, listDeletedCommunities } from '@plaudit/contract/community/endpoints';
+import {
+  getCommunity,
+  listCommunities,
+  listDeletedCommunities,
+  listSuggestedCommunities,
+} from '@plaudit/contract/community/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
@@ -25,3 +30,6 @@ export const deletedPages = () => ({
   staleTime: 0,
   ...caching.not_kept,
 });
+
+/** What colleagues belong to, and the person doesn't. */
+export const suggestedQuery = () => ({ ...endpointQuery(listSuggestedCommunities), ...caching.not_kept });

@@ -15,6 +15,7 @@ import { Opening } from '../../../ui/opening.tsx';
 import { CommunityList } from '../components/community-list.tsx';
 import { DeletedCommunities } from '../components/deleted-communities.tsx';
 import { Invitations } from '../components/invitations.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import '../components/community.css';
 
 const scopes = ['all', 'mine', 'archived'] as const;
@@ -44,6 +45,7 @@ export const CommunitiesPage = () => {
         }
       />
       <Invitations />
+      {scope === 'all' && search === '' && <Suggestions />}
       <Flex gap="3" wrap="wrap" align="center" mb="4">
         <SegmentedControl.Root
           value={scope}
