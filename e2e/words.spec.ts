@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createPost } from '@plaudit/contract/post/endpoints';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
@@ -96,3 +97,57 @@ test('words whose parser does not arrive are read as they were typed, and the ne
   await press(here.getByRole('button', { name: '1 new update' }));
   await expect(here.getByRole('strong')).toHaveText(['day', 'saved']);
 });
+
+test(
+  'hostile words run nothing, link nowhere they should not, and stay inside their card',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const post = (words: string) =>
+      owner.call(createPost, { body: { words }, headers: { 'idempotency-key': crypto.randomUUID() } });
+    for (const words of [
+      'The last one',
+      '<script>ran = 1</script><img src=x onerror="ran = 2"><svg onload="ran = 3">',
+      '**a** [b](javascript:ran=4) [c](JaVaScRiPt:ran=5) [d](data:text/html,x) [e](vbscript:x)',
+      `**a** \u202e${'turned '.repeat(20)}\u2066`,
+      `**a** e${'\u0301\u0316'.repeat(2000)}`,
+      `**a** ${'W'.repeat(5000)}`,
+      `${'- '.repeat(200)}deep`,
+      Array.from({ length: 120 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
+      'The first one',
+    ])
+      await post(words);
+    const here = await open(owner);
+    const cards = here.getByRole('article');
+    await expect(cards).toHaveCount(9);
+    await expect(cards.first()).toContainText('The first one');
+    await settled(here);
+    await expect(cards.getByRole('strong').first()).toBeVisible();
+    const found = await here.evaluate(() => ({
+      ran: 'ran' in globalThis,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('article .words-text a')].map(({ protocol }) => protocol),
+      is_wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      // Nothing is drawn outside of the text.
+      leaks: [...document.querySelectorAll('article .words-text')].filter(
+        (words) => getComputedStyle(words).overflowY === 'visible',
+      ).length,
+    }));
+    expect(found).toEqual({ ran: false, links: [], is_wide: false, leaks: 0 });
+
+    // What people paste is text, too.
+    await press(here.getByRole('button', { name: 'Write a post' }));
+    const field = here.getByRole('dialog', { name: 'Write a post' }).getByRole('textbox', { name: 'Your post' });
+    await field.focus();
+    await field.evaluate((area) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        '<p>We <b>won</b> <a href="javascript:ran=6">it</a><img src=x onerror="ran=7"><script>ran=8</script></p><ul><li>One</ul>',
+      );
+      clipboardData.setData('text/plain', 'We won it One');
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(field).toHaveValue('We **won** it\n\n- One');
+    expect(await here.evaluate(() => 'ran' in globalThis)).toBe(false);
+  },
+);

@@ -24,9 +24,13 @@ const linesOf = (blocks: readonly Block[], between: string): string =>
 /** The words as text, where nothing can be bold. Mentions stay ids; `withNames` names them. */
 export const plain = (words: string): string => (isMarkedUp(words) ? linesOf(parseWords(words), '\n\n') : words);
 
+// In a sentence of its own, an excerpt must not turn the words around it, or reach into the lines around them.
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const piled = /(\p{M}{4})\p{M}+/gu;
+
 /** The beginning of the words in one line of up to `length` characters, people named. */
 export const excerpt = (words: string, length: number, nameOf: NameOf): string => {
-  const line = withNames(plain(words), nameOf).replace(/\s+/g, ' ').trim();
+  const line = withNames(plain(words), nameOf).replace(turning, '').replace(piled, '$1').replace(/\s+/g, ' ').trim();
   const characters = Array.from(line);
   if (characters.length <= length) return line;
   return `${characters

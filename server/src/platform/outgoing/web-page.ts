@@ -38,7 +38,7 @@ export const mayRead = (url: URL, isOpened: (url: URL) => boolean): boolean =>
 const ask = (url: URL, signal: AbortSignal, is_opened: boolean): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, {
-      // Whoever answers is a stranger: no connection stays open.
+      // A stranger answers: no connection stays open.
       agent: false,
       headers: {
         accept: '*/*',

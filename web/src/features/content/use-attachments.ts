@@ -45,6 +45,8 @@ export type Attaching = {
   retry: (key: string) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
+  /** Moves a file to another place among them. */
+  move: (key: string, to: number) => void;
   /** Sets other files; without any, none, as after sending. */
   replace: (items?: readonly Added[]) => void;
   /** Also deletes the stored files. */
@@ -202,6 +204,12 @@ export const useAttachments = (
     setLeftOut(0);
     setItems((all) => all.filter((one) => one.key !== key));
   };
+  const move = (key: string, to: number) =>
+    setItems((all) => {
+      const moved = all.find((one) => one.key === key);
+      if (!moved || to < 0 || to >= all.length || all[to] === moved) return all;
+      return all.filter((one) => one !== moved).toSpliced(to, 0, moved);
+    });
   const replace = (next: readonly Added[] = []) => {
     setLeftOut(0);
     setItems(next);
@@ -255,6 +263,7 @@ export const useAttachments = (
     retry,
     remove,
     describe: (key, alt) => change(key, { alt }),
+    move,
     replace,
     forget,
   };

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Button, Progress, Text, TextField } from '@radix-ui/themes';
-import { FileText, Film as FilmIcon, Image, Mic, X } from 'lucide-react';
+import { FileText, Film as FilmIcon, GripVertical, Image, Mic, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { useConnection } from '../../../lib/connection/connection.ts';
+import { announce } from '../../../lib/screen/announce.ts';
 import { pickedName } from '../../../lib/files/upload.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -44,6 +45,47 @@ const Thumb = ({ item }: { item: Added }) => {
       {!preview && shown && <Kept file_id={shown.file_id} url={shown.url} />}
       {!preview && !shown && <Icon size={20} aria-hidden />}
     </span>
+  );
+};
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Moves a row: people drag it, or press the arrow keys on it. */
+const Grip = ({ item, attaching }: { item: Added; attaching: Attaching }) => {
+  const { t } = useTranslation('content');
+  const { items, move } = attaching;
+  const name = pickedName(item.file_name);
+  const pressKey = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    const to = items.indexOf(item) + (by ?? 0);
+    if (!by || to < 0 || to >= items.length) return;
+    event.preventDefault();
+    move(item.key, to);
+    announce(t('attach.moved', { name, number: to + 1, count: items.length }));
+  };
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const row = document.elementFromPoint(clientX, clientY)?.closest('.attachment-row');
+    const rows = [...(currentTarget.closest('.attachment-rows')?.children ?? [])];
+    const to = row ? rows.indexOf(row) : -1;
+    if (to >= 0) move(item.key, to);
+  };
+  return (
+    <IconButton
+      type="button"
+      variant="ghost"
+      color="gray"
+      size="2"
+      radius="full"
+      className="attachment-grip"
+      label={t('attach.move', { name })}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      onKeyDown={pressKey}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+    >
+      <GripVertical size={16} aria-hidden />
+    </IconButton>
   );
 };
 
@@ -97,12 +139,14 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
           </Button>
         )}
       </div>
+      {attaching.items.length > 1 && <Grip item={item} attaching={attaching} />}
       <IconButton
         type="button"
         variant="ghost"
         color="gray"
         size="2"
         radius="full"
+        data-removes
         label={progress === null ? t('attach.remove', { name }) : t('attach.cancel', { name })}
         onClick={() => {
           attaching.remove(key);
@@ -123,7 +167,7 @@ export const AttachmentRows = ({ attaching, onEmpty }: AttachmentRowsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const { items, left_out, most } = attaching;
   const moveOn = (index: number) => {
-    const buttons = list.current?.querySelectorAll<HTMLElement>('.attachment-row > button') ?? [];
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.attachment-row > [data-removes]') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (next) next.focus();
     else onEmpty();

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -120,6 +121,21 @@ export const MentionField = (props: MentionFieldProps) => {
     const next = `${value.text.slice(0, start)}${text}${value.text.slice(end)}`;
     write(retype(value, next), caretAt(start + text.length));
   };
+  /** Formatted text becomes words with marks. What reads it is loaded by the first such paste. */
+  const paste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    const plain = event.clipboardData.getData('text/plain');
+    if (html === '' || plain === '' || event.defaultPrevented) return;
+    event.preventDefault();
+    void import('../paste/pasted-words.ts').then(
+      ({ pastedWords }) => latest.current(pastedWords(html) ?? plain),
+      () => latest.current(plain),
+    );
+  };
+  const latest = useRef(insert);
+  useLayoutEffect(() => {
+    latest.current = insert;
+  });
   useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus(), format }));
 
   const list = useActiveOption({
@@ -161,6 +177,7 @@ export const MentionField = (props: MentionFieldProps) => {
           look(typed);
         }}
         onSelect={() => look(value)}
+        onPaste={paste}
         onBlur={() => setAt(null)}
         onKeyDown={(event) => {
           if (list.handleKey(event)) return;

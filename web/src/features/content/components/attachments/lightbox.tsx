@@ -8,6 +8,7 @@ import { useFileAddress } from '../../file-address.ts';
 import { saving } from './file-row.tsx';
 import { useBackCloses } from '../../../../ui/use-back-closes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useZoomed } from './use-zoomed.ts';
 import './lightbox.css';
 
 type LightboxProps = {
@@ -27,6 +28,8 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
   useBackCloses();
   const picture = pictures[at] as ContentAttachment;
   const { url, is_broken, onError } = useFileAddress(picture.file_id, picture.url);
+  // A finger moves around in a picture that was pinched larger, and not to the next one.
+  const is_zoomed = useZoomed();
   const started_at = useRef<number>(null);
   const step = (by: number) => {
     const to = at + by;
@@ -41,7 +44,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
   const release = (event: PointerEvent) => {
     const moved = event.clientX - (started_at.current ?? event.clientX);
     started_at.current = null;
-    if (event.pointerType !== 'mouse' && Math.abs(moved) > swipe_px) step(moved > 0 ? -1 : 1);
+    if (!is_zoomed && event.pointerType !== 'mouse' && Math.abs(moved) > swipe_px) step(moved > 0 ? -1 : 1);
   };
   const look = { variant: 'classic', color: 'gray', highContrast: true, radius: 'full', size: '3' } as const;
   return (
@@ -57,6 +60,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
         <Dialog.Title className="lightbox-title">{t('attachment.pictures')}</Dialog.Title>
         <div
           className="lightbox-stage"
+          data-zoomed={is_zoomed || undefined}
           onPointerDown={(event) => (started_at.current = event.clientX)}
           onPointerUp={release}
           onPointerCancel={() => (started_at.current = null)}
