@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
   acknowledgePost,
-  copyPost,
   createPost,
   deletePostDraft,
   exportReceipts,
@@ -47,16 +46,6 @@ export const useCreatePost = () => {
     onSuccess: (delivery) => {
       if ('answer' in delivery) cached.written(queryClient, delivery.answer);
     },
-  });
-};
-
-/** Posts a copy in another place, and shows it in its feed. */
-export const useCopyPost = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotency_key, ...body }: BodyInput<typeof copyPost> & { idempotency_key: string }) =>
-      call(copyPost, { body, idempotency_key }),
-    onSuccess: (copy) => cached.written(queryClient, copy),
   });
 };
 

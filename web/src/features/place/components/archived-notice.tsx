@@ -12,7 +12,7 @@ export const ArchivedNotice = ({ place, archived_at, managed }: ArchivedNoticePr
   const { t } = useTranslation('place');
   const archive = useArchive(place, managed);
   return (
-    <Callout.Root color="gray" mb="4">
+    <Callout.Root color="gray" mt="4" mb="4">
       <Callout.Icon>
         <Archive size={18} aria-hidden />
       </Callout.Icon>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
@@ -10,12 +10,12 @@ import { AuthorHeader, ContentCard } from '../../content/components/content-card
 import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
-import { CopiedFrom } from './card/copied-from.tsx';
 import { LinkCard } from './card/link-card.tsx';
 import { MustRead } from './card/must-read.tsx';
 import { Pinned } from './card/pinned.tsx';
 import { PostWords } from './card/post-words.tsx';
 
+const CopiedFrom = lazyPart(() => import('./card/copied-from.tsx'), 'CopiedFrom');
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
 const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
 
@@ -48,7 +48,11 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       More={PostEntries}
     >
       {pinned_until && <Pinned until={pinned_until} />}
-      {copied_from && <CopiedFrom origin={copied_from} />}
+      {copied_from && (
+        <Suspense fallback={<p className="post-origin" />}>
+          <CopiedFrom origin={copied_from} />
+        </Suspense>
+      )}
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       {link_preview && <LinkCard preview={link_preview} />}
       <Attachments attachments={attachments} />

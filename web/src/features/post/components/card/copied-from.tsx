@@ -13,7 +13,7 @@ export const CopiedFrom = ({ origin }: { origin: NonNullable<Post['copied_from']
   const words = { name: personName(author), place: place?.place_name };
   return (
     <Flex gap="1" align="center" asChild>
-      <Text as="p" size="1" color="gray">
+      <Text as="p" size="1" color="gray" className="post-origin">
         <Copy size={12} aria-hidden />
         <Link to={paths.post(post_id)} className="person-link">
           {t(place ? 'copied_from.place' : 'copied_from.company', words)}

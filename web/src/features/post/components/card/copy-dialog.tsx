@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts';
 import { communityPages } from '../../../community/queries.ts';
-import { useCopyPost } from '../../mutations.ts';
+import { useCopyPost } from '../../copy-mutation.ts';
 
 /** With more communities than this, people search for one. */
 const few = 8;
