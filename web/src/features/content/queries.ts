@@ -1,8 +1,7 @@
-import { listComments, listPlaceFiles, listReactions, listRevisions } from '@plaudit/contract/content/endpoints';
+import { listComments, listReactions, listRevisions } from '@plaudit/contract/content/endpoints';
 import type { Reaction } from '@plaudit/contract/content/schema';
 import type { QueryInput } from '@plaudit/contract/endpoint';
 import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
-import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
@@ -22,15 +21,6 @@ export const reactedPages = (content_id: string, reaction?: Reaction) => ({
 /** The words before each edit. */
 export const revisionPages = (content_id: string) => ({
   ...endpointPages(listRevisions, { query: { content_id } }),
-  staleTime: 0,
-  ...caching.not_kept,
-});
-
-/** The pictures of a place, or its other files. Their addresses work for an hour, so they are read each time. */
-export const placeFilePages = (place: { place_id: string; place_kind: PlaceKindName }, kind: 'pictures' | 'files') => ({
-  ...endpointPages(listPlaceFiles, {
-    query: { place_id: place.place_id, place_kind: place.place_kind, kind, limit: 50 },
-  }),
   staleTime: 0,
   ...caching.not_kept,
 });

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { placeFilePages } from '../queries.ts';
+import { placeFilePages } from '../place-file-queries.ts';
 import { Attachments } from './attachments.tsx';
 import './place-files.css';
 

@@ -11,12 +11,12 @@ import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
 import { LinkCard } from './card/link-card.tsx';
-import { MustRead } from './card/must-read.tsx';
 import { Pinned } from './card/pinned.tsx';
 import { PostWords } from './card/post-words.tsx';
 
 const CopiedFrom = lazyPart(() => import('./card/copied-from.tsx'), 'CopiedFrom');
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const MustRead = lazyPart(() => import('./card/must-read.tsx'), 'MustRead');
 const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
 
 /** One post with everything that can be done to it. */
@@ -56,7 +56,11 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       {link_preview && <LinkCard preview={link_preview} />}
       <Attachments attachments={attachments} />
-      {must_read_by && <MustRead post={post} must_read_by={must_read_by} />}
+      {must_read_by && (
+        <Suspense fallback={<div className="post-must-read" />}>
+          <MustRead post={post} must_read_by={must_read_by} />
+        </Suspense>
+      )}
     </ContentCard>
   );
 });
