@@ -47,6 +47,8 @@ export const limits = {
   must_read_after_days: 30,
   /** A plan of more than a year is no plan. */
   post_ahead_days: 366,
+  /** More assistants than a person has. */
+  post_writers: 20,
   /** One bar for each few pixels of a narrow player. */
   waveform_length: 200,
   /** An hour: anything longer is a film. */

@@ -20,6 +20,7 @@ import { notification } from './modules/notification/index.ts';
 import { pace } from './modules/pace/index.ts';
 import { people } from './modules/people/index.ts';
 import { place } from './modules/place/index.ts';
+import { audiencesOf } from './modules/content/content.ts';
 import { placesOf } from './modules/place/place.ts';
 import { account } from './modules/account/index.ts';
 import { customField } from './modules/custom-field/index.ts';
@@ -122,7 +123,7 @@ export const registerProtocols = async (app: FastifyInstance, ctx: Context): Pro
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
   review: (who) => review(ctx, who),
-  placesOf: (who) => placesOf(ctx, who),
+  placesOf: async (who) => (await Promise.all([placesOf(ctx, who), audiencesOf(ctx, who)])).flat(),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
   isKnownDevice: (secret) => isKnownDevice(ctx, secret),
 });

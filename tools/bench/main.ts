@@ -1,6 +1,6 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
 // figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live, fair,
-// call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
+// call, crowd, import, publish, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
@@ -12,6 +12,7 @@ import { benchImport } from './parts/import.ts';
 import { benchLive } from './parts/live.ts';
 import { benchPeople } from './parts/people.ts';
 import { benchPoints } from './parts/points.ts';
+import { benchPublish } from './parts/publish.ts';
 import { benchScim } from './parts/scim.ts';
 import { benchStart } from './parts/start.ts';
 import { benchWeb } from './parts/web.ts';
@@ -55,6 +56,7 @@ const on_their_own: Record<string, () => Promise<void>> = {
   call: benchCall,
   crowd: benchCrowd,
   import: benchImport,
+  publish: benchPublish,
   scim: benchScim,
   web: benchWeb,
   start: benchStart,

@@ -30,7 +30,15 @@ const auth = 'session' as const;
 /** People who address others or decide something by who people are. */
 export const audience_permissions = {
   all: ['people.view'],
-  any: ['people.manage', 'groups.manage', 'points.manage', 'recognition.manage', 'company.manage', 'community.manage'],
+  any: [
+    'people.manage',
+    'groups.manage',
+    'points.manage',
+    'recognition.manage',
+    'company.manage',
+    'community.manage',
+    'posts.manage',
+  ],
 } as const;
 const criteria_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
 const search = text(limits.search_length).optional();

@@ -106,6 +106,9 @@ export const action_words: Readonly<Record<string, string>> = {
   'content.restored': "restored a colleague's",
   'poll.closed': 'ended early',
   'poll.exported': 'exported the results of',
+  'post.spoken': 'posted in another name',
+  'post_voice.given': 'let post in their name',
+  'post_voice.taken': 'no longer lets post in their name',
 };
 
 const folded = Object.entries(action_words).map(([action, words]) => [action, fold(words)] as const);

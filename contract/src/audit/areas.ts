@@ -15,6 +15,8 @@ export const audit_areas = [
   'place',
   'content',
   'poll',
+  'post',
+  'post_voice',
   'audience',
   'department',
   'role',

@@ -25,6 +25,10 @@ export const timeZone = z
     }
   }, 'Unknown time zone');
 
+/** Who may post to everyone: everyone, or people who manage posts. */
+export const postsToEveryone = z.enum(['everyone', 'managers']);
+export type PostsToEveryone = z.infer<typeof postsToEveryone>;
+
 export const publicCompany = z.object({
   company_id: id,
   company_name: z.string(),
@@ -37,6 +41,7 @@ export const publicCompany = z.object({
   support_email: z.string().nullable(),
   /** What the company calls its points, in the plural. */
   points_name: z.string(),
+  posts_to_everyone: postsToEveryone,
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 
@@ -62,6 +67,7 @@ export const companySettings = z.object({
   point_unit_value: z.number().int().min(0).max(1_000_000),
   currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
+  posts_to_everyone: postsToEveryone,
   /** Whether posts show what the pages say that they link to. */
   has_link_previews: z.boolean(),
 });

@@ -132,6 +132,12 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Scheduled posts',
     hint: 'When one of them couldn’t be posted',
   },
+  posted_in_your_name: {
+    passive: 'A colleague posted in your name',
+    by: '{{who}} posted in your name',
+    setting: 'Posts in your name',
+    hint: 'When a colleague you allowed to posts for you',
+  },
   points_refilled: {
     passive: 'You have more points to give',
     by: '{{who}} added points for you to give',

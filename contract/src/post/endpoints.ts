@@ -2,23 +2,35 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { no_place, placeKindName } from '../place/schema.ts';
 import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
-import { newPost, post, postChange, postDraft, postId, postReceipt, savedDraft } from './schema.ts';
+import { audienceSelection } from '../audience/schema.ts';
+import {
+  newPost,
+  post,
+  postChange,
+  postDraft,
+  postId,
+  postReceipt,
+  postVoices,
+  readersCount,
+  savedDraft,
+} from './schema.ts';
 
 const auth = 'session' as const;
 const module = 'community' as const;
+const criteria_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
 const no_post = ['POST_ID_MISSING', 'AUTH_RECORD_NOT_FOUND'] as const;
 
 export const createPost = endpoint({
   method: 'POST',
   path: '/post/new',
   summary:
-    'Posts text, attachments or both: for everyone in the company, or for the people who can read a place that the caller belongs to.',
+    'Posts text, attachments or both: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to.',
   auth,
   module,
   idempotent: true,
   body: newPost,
   response: post,
-  errors: [...no_place, 'PLACE_ARCHIVED'],
+  errors: [...no_place, ...criteria_errors, 'PLACE_ARCHIVED'],
 });
 
 export const getPost = endpoint({
@@ -66,7 +78,7 @@ export const savePostDraft = endpoint({
   module,
   body: savedDraft,
   response: postDraft,
-  errors: [...no_place, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listPostDrafts = endpoint({
@@ -152,4 +164,65 @@ export const exportReceipts = endpoint({
   response: attachment,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: [...no_post],
+});
+
+export const countPostReaders = endpoint({
+  method: 'POST',
+  path: '/post/readers/count',
+  reads: true,
+  summary:
+    'How many people a post would reach: those of an audience, the members of a place, or everyone. Null if the caller may not know.',
+  auth,
+  module,
+  load: 'composed',
+  body: z.object({
+    audience: audienceSelection.nullable().optional(),
+    place_id: id.optional(),
+    place_kind: placeKindName.optional(),
+  }),
+  response: readersCount,
+  errors: [...no_place, ...criteria_errors],
+});
+
+export const listExpiredPosts = endpoint({
+  method: 'GET',
+  path: '/post/expired/list',
+  summary:
+    'Posts that have expired, the newest first: those of the caller, those in places that they manage, and for people who manage posts all that are in no place.',
+  auth,
+  module,
+  query: z.object({ ...paging }),
+  response: page(post),
+});
+
+export const listPostVoices = endpoint({
+  method: 'GET',
+  path: '/post/voice/list',
+  summary: 'Who may post in the name of the caller, and in whose name the caller may post.',
+  auth,
+  module,
+  query: z.object({}),
+  response: postVoices,
+});
+
+export const givePostVoice = endpoint({
+  method: 'POST',
+  path: '/post/voice/give',
+  summary:
+    'Lets a colleague post in the name of the caller. INVALID_ACTION for the caller, and past the number of people.',
+  auth,
+  module,
+  body: z.object({ employee_id: id }),
+  response: postVoices,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const takePostVoice = endpoint({
+  method: 'DELETE',
+  path: '/post/voice/take',
+  summary: 'No longer lets a colleague post in the name of the caller. What they posted stays.',
+  auth,
+  module,
+  query: z.object({ employee_id: id }),
+  response: postVoices,
 });

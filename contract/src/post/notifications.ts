@@ -6,4 +6,5 @@ export const notifications = declareNotifications({
   must_read: shared,
   must_read_reminder: { ...shared, collapses: true },
   post_not_posted: shared,
+  posted_in_your_name: shared,
 });

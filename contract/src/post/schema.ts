@@ -5,6 +5,7 @@ import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeKindName } from '../place/schema.ts';
 import { timeZone } from '../company/schema.ts';
+import { audienceSelection } from '../audience/schema.ts';
 import { day, id, instant, writing } from '../schema.ts';
 
 /** What a person posts for their company, or for the people of a place: text, pictures, films, recordings and files. */
@@ -19,6 +20,14 @@ export const post = commonContent.extend({
   /** What the page says that the text links to first; null if there is none, its author took it off, or the company shows none. */
   link_preview: linkPreview.nullable(),
   place: contentPlace,
+  /** The audience within the company that reads it; null if it is for everyone, or in a place. */
+  audience_id: id.nullable(),
+  /** From then on only its author, people who manage posts, and the managers of its place find it; null if it stays. */
+  expires_at: instant.nullable(),
+  /** It speaks for the company. Its author is who wrote it. */
+  as_company: z.boolean(),
+  /** The colleague in whose name its author wrote it. */
+  in_name_of: employeeCard.nullable(),
   /** The day until which people are asked to read it and say so; null if they aren't. */
   must_read_by: day.nullable(),
   /** Whether the viewer is one of them, and when they said so. */
@@ -27,7 +36,7 @@ export const post = commonContent.extend({
   copied_from: z.object({ post_id: id, author: employeeCard, place: contentPlace }).nullable(),
   /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
   pinned_until: instant.nullable(),
-  can: commonContent.shape.can.extend({ see_receipts: z.boolean(), pin: z.boolean() }),
+  can: commonContent.shape.can.extend({ see_receipts: z.boolean(), pin: z.boolean(), expire: z.boolean() }),
 });
 export type Post = z.infer<typeof post>;
 
@@ -48,6 +57,17 @@ const written = {
   has_comments: z.boolean(),
 };
 
+const voices = {
+  /** People of the company, instead of everyone; for people who manage posts. Not together with a place. */
+  audience: audienceSelection.nullable().optional(),
+  /** Within the next year. */
+  expires_at: instant.nullable().optional(),
+  /** In the name of the company; for people who manage posts. */
+  as_company: z.boolean().optional(),
+  /** In the name of a colleague who agreed to it. */
+  in_name_of: id.nullable().optional(),
+};
+
 export const newPost = z
   .object({
     words: written.words.default(''),
@@ -58,6 +78,7 @@ export const newPost = z
     place_kind: placeKindName.optional(),
     /** Today or later; for people who manage posts, and in a place for those who manage it. */
     must_read_by: day.nullable().optional(),
+    ...voices,
     /** The caller's draft that this was; it goes. */
     draft_id: id.optional(),
   })
@@ -78,6 +99,8 @@ export const postChange = z.object({
   has_comments: written.has_comments.optional(),
   /** Null no longer asks people to read it. */
   must_read_by: day.nullable().optional(),
+  /** Null keeps it. */
+  expires_at: instant.nullable().optional(),
   /** False takes the preview of its link off, and true brings it back. */
   has_preview: z.boolean().optional(),
 });
@@ -92,15 +115,20 @@ export const postDraft = z.object({
   has_comments: z.boolean(),
   must_read_by: day.nullable(),
   place: contentPlace,
+  /** Null if it is for everyone, or in a place. */
+  audience: audienceSelection.nullable(),
+  expires_at: instant.nullable(),
+  as_company: z.boolean(),
+  in_name_of: employeeCard.nullable(),
   /** When it will be posted; null if it waits for its author. */
   publish_at: instant.nullable(),
   /** The time zone in which the author chose that time. */
   time_zone: z.string().nullable(),
   /**
-   * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, or can't ask
-   * people to read it by its day. Then it is a draft without a time again.
+   * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, can't ask
+   * people to read it by its day, can't post in that name anymore, or it would have expired. Then it is a draft without a time again.
    */
-  problem: z.enum(['place', 'limit', 'must_read']).nullable(),
+  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired']).nullable(),
   saved_at: instant,
 });
 export type PostDraft = z.infer<typeof postDraft>;
@@ -115,6 +143,7 @@ export const savedDraft = z.object({
   must_read_by: day.nullable().default(null),
   place_id: id.optional(),
   place_kind: placeKindName.optional(),
+  ...voices,
   /** In the future, at most a year; needs text or attachments. */
   publish_at: instant.nullable().default(null),
   time_zone: timeZone.nullable().default(null),
@@ -124,3 +153,10 @@ export type SavedDraft = z.infer<typeof savedDraft>;
 /** Whether one of the people who are asked to read a post said that they did. */
 export const postReceipt = z.object({ employee: employeeCard, acknowledged_at: instant.nullable() });
 export type PostReceipt = z.infer<typeof postReceipt>;
+
+/** How many people a post would reach; null if the caller may not know. */
+export const readersCount = z.object({ count: z.number().int().nullable() });
+
+/** Colleagues who may post in the caller's name, and those in whose name the caller may post. */
+export const postVoices = z.object({ writers: z.array(employeeCard), speaks_for: z.array(employeeCard) });
+export type PostVoices = z.infer<typeof postVoices>;

@@ -70,6 +70,8 @@ export const realtime_events = {
    * into their feeds or go from them.
    */
   'place.changed': z.object({ place_id: id, is_member: z.boolean().optional() }),
+  /** The employee entered or left an audience that content is for: it comes into their feeds, or goes from them. */
+  'content.readers_changed': z.object({ is_reader: z.boolean() }),
   /** There is something new in a place, or it came back. */
   'place.news': z.object({ place_id: id, place_kind: z.string(), content_id: id, author_id: id }),
   /** This employee has seen the posts of a place, here or on another device. */

@@ -2,7 +2,14 @@ import { company_name } from '../company.ts';
 import type { Writing } from '../writings.ts';
 
 /** A post, and what people say below it. */
-export type Story = Writing & { has_comments?: boolean };
+export type Story = Writing & {
+  has_comments?: boolean;
+  /** How long it is there, from when it was written. */
+  expires_after_hours?: number;
+  as_company?: boolean;
+  /** The colleague in whose name it is. */
+  in_name_of?: string;
+};
 
 /** News for everyone, and posts in communities, newest last. */
 export const post_stories: readonly Story[] = [
@@ -65,8 +72,27 @@ export const post_stories: readonly Story[] = [
     comments: [{ by: 'camille', words: 'The second one was a matter of four minutes. Then came the rain.' }],
   },
   {
+    by: 'mateo',
+    hours_ago: 24 * 3,
+    in_name_of: 'ingrid',
+    words:
+      'Ingrid is on the night train to Kyoto and asked me to pass this on:\n\n> The new workshop passed its last inspection this morning. Thank you to everyone who swept, lifted and painted. I’ll bring pictures on Thursday.',
+    claps: 14,
+    comments: [],
+  },
+  {
+    by: 'mateo',
+    hours_ago: 24 * 2,
+    as_company: true,
+    words:
+      'Our year-end break is from December 24 to January 1. Repairs and the help desk keep a small team; everyone else is off.',
+    claps: 19,
+    comments: [],
+  },
+  {
     by: 'kwame',
     hours_ago: 30,
+    expires_after_hours: 24 * 7,
     words:
       'The parking lot in Porto is closed from Thursday to Saturday: it gets new charging points. Bikes can stay where they are. The bus stop across the street is served every ten minutes.',
     claps: 6,

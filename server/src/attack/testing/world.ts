@@ -42,6 +42,7 @@ export const id_fields: Record<string, string> = {
   notification_ids: 'notification_id',
   option_ids: 'option_id',
   poster_file_id: 'file_id',
+  in_name_of: 'employee_id',
 };
 
 /**

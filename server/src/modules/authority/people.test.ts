@@ -222,6 +222,8 @@ const on_nobody = [
   'place.addPlaceMembers',
   'place.addPlaceOwner',
   'place.decideRequest',
+  'post.givePostVoice',
+  'post.takePostVoice',
   'place.invitePeople',
   'place.removePlaceMembers',
   'place.setPlaceRole',

@@ -14,6 +14,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   terms_url: row.terms_url,
   support_email: row.support_email,
   points_name: row.points_name,
+  posts_to_everyone: row.posts_to_everyone as PublicCompany['posts_to_everyone'],
 });
 
 /** The same for a company that only claims a domain: nothing that could lead people to a stranger. */

@@ -1,3 +1,4 @@
+export { audiencesOf, storeAudience } from './audience/audience.ts';
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
 export { attach, checkOwnFiles, copyAttachments, viewAttachments } from './attachments/attachments.ts';
@@ -32,4 +33,4 @@ export { sightsInLog } from './sight/sight.ts';
 export { allOf, anyOf, fileGroups, partsOf, terms, wordGroups, type Typed } from './terms/policy.ts';
 export { readTag, readTyped } from './terms/queries.ts';
 export { viewReactions } from './view.ts';
-export { isOn, isReadable, isVisible } from './visibility/queries.ts';
+export { isCurrent, isMeantFor, isOn, isReadable, isVisible } from './visibility/queries.ts';

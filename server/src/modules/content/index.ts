@@ -1,6 +1,10 @@
 import { notifications } from '@plaudit/contract/content/notifications';
 import * as schemas from '@plaudit/contract/content/schema';
 import type { Module } from '../../platform/module.ts';
+import { on } from '../../platform/jobs/events.ts';
+import { audienceChanged } from '../audience/events.ts';
+import { followAudiences } from './audience/audience.ts';
+import { fillAudience } from './audience/jobs.ts';
 import { content_edited } from './edit/edit.ts';
 import { personal } from './personal/personal.ts';
 import { content_deleted, content_restored } from './removal/removal.ts';
@@ -11,8 +15,8 @@ import { routes } from './routes.ts';
 export const content: Module = {
   name: 'content',
   routes,
-  jobs: [],
-  subscribers: [],
+  jobs: [fillAudience],
+  subscribers: [on(audienceChanged, followAudiences)],
   personal: [personal],
   retention: [retention],
   reportable: [reportableContent('comment')],

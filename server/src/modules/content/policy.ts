@@ -38,8 +38,15 @@ export const canSeeHistory = (
   canManage(viewer, top_kind) ||
   hasPermission(viewer.permissions, { all: ['moderation.manage'] });
 
-export const canDelete = (viewer: Viewer, { top_kind, author_id }: Pick<Written, 'top_kind' | 'author_id'>): boolean =>
-  author_id === viewer.employee_id || canManage(viewer, top_kind);
+/** The person in whose name it is, too; comments have none. */
+export const canDelete = (
+  viewer: Viewer,
+  {
+    top_kind,
+    author_id,
+    in_name_of,
+  }: Pick<Written, 'top_kind' | 'author_id'> & { in_name_of?: string | null | undefined },
+): boolean => [author_id, in_name_of].includes(viewer.employee_id) || canManage(viewer, top_kind);
 
 export const canRestore = (
   viewer: Viewer,
@@ -48,11 +55,16 @@ export const canRestore = (
 ): boolean =>
   deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
 
-/** Who reads what is in a place, or in none: then everyone in the company does. */
-export const readersIn = (place: { place_id: string; kind: string } | null) =>
+/** Who reads what is in a place, or in none: then the people of an audience do, and without one everyone in the company. */
+export const readersIn = (place: { place_id: string; kind: string } | null, audience_id: string | null = null) =>
   place
-    ? { readers: 'members' as const, place_id: place.place_id, place_kind: place.kind }
-    : { readers: 'everybody' as const, place_id: null, place_kind: null };
+    ? { readers: 'members' as const, place_id: place.place_id, place_kind: place.kind, audience_id: null }
+    : {
+        readers: audience_id ? ('audience' as const) : ('everybody' as const),
+        place_id: null,
+        place_kind: null,
+        audience_id,
+      };
 
 /** The people mentioned in a text; too many mentions are refused. */
 export const mentionsIn = (words: string, path = 'body.message'): string[] => {

@@ -13,7 +13,7 @@ import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
 
-export type Readers = 'everybody' | 'members' | 'named';
+export type Readers = 'everybody' | 'members' | 'named' | 'audience';
 export type Counts = { reaction_counts: Record<string, number>; comments_count: number };
 
 /** Everything of `content` that a card shows, and what its kind adds; `view` of the kind turns it into the API's form. */
@@ -21,8 +21,13 @@ export type CardRow = Counts & {
   content_id: string;
   kind: string;
   readers: Readers;
+  /** The audience it is for, if it is for one. */
+  audience_id: string | null;
+  expires_at: Date | null;
   author_id: string;
   author: EmployeeCard;
+  /** The person in whose name its author wrote it. */
+  in_name_of: EmployeeCard | null;
   words: string;
   mentions: EmployeeCard[] | null;
   attachments: ContentAttachment[];
@@ -65,7 +70,8 @@ export const placeOf = (alias: string): RawBuilder<ContentPlace> => {
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
 /** A card before its people and other repeated parts are added. */
-type FoundRow = Omit<CardRow, 'author' | 'mentions' | 'attachments'> & {
+type FoundRow = Omit<CardRow, 'author' | 'in_name_of' | 'mentions' | 'attachments'> & {
+  in_name_of: string | null;
   mention_ids: string[];
   attachments: AttachmentRow[] | null;
 };
@@ -82,7 +88,7 @@ type Found = {
 
 const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
   ({ viewer_id, page, limit, found_order, card_order }) => sql`
-    select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
+    select c.content_id, c.kind, c.readers, c.audience_id, c.expires_at, c.in_name_of, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeOf('c')} as place, c.has_more,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
@@ -112,7 +118,11 @@ export const listCards = async (
 
 /** Adds what many cards repeat, from memory: their people, and what their kinds name. Signs the addresses of their files. */
 const complete = async (source: Source, company_id: string, found: readonly FoundRow[]): Promise<CardRow[]> => {
-  const people_ids = found.flatMap(({ author_id, mention_ids }) => [author_id, ...mention_ids]);
+  const people_ids = found.flatMap(({ author_id, in_name_of, mention_ids }) => [
+    author_id,
+    ...(in_name_of ? [in_name_of] : []),
+    ...mention_ids,
+  ]);
   const [people, parts] = await Promise.all([
     loadPersonCards(source, company_id, people_ids),
     completeParts(source, company_id, found),
@@ -123,7 +133,17 @@ const complete = async (source: Source, company_id: string, found: readonly Foun
     const author = cardOf(row.author_id);
     if (!author) return [];
     const mentions = row.mention_ids.flatMap((employee_id) => cardOf(employee_id) ?? []);
-    return [{ ...row, author, mentions, attachments: viewAttachments(config, row.attachments), part: parts[place] }];
+    const in_name_of = (row.in_name_of && cardOf(row.in_name_of)) || null;
+    return [
+      {
+        ...row,
+        author,
+        in_name_of,
+        mentions,
+        attachments: viewAttachments(config, row.attachments),
+        part: parts[place],
+      },
+    ];
   });
 };
 
@@ -183,6 +203,11 @@ export type Standing = Counts & {
   /** Everyone reads in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
+  /** The audience it is for; null if it is for none. */
+  audience_id: string | null;
+  /** The person in whose name its author wrote it. */
+  in_name_of: string | null;
+  expires_at: Date | null;
   /** The people it is for, if they are named. */
   reader_ids: string[];
   /** Nothing above it was deleted. */
@@ -205,7 +230,8 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(p.visibility = 'open', false) as is_place_open, t.readers, array(
+      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(p.visibility = 'open', false) as is_place_open,
+      t.readers, t.audience_id, t.in_name_of, t.expires_at, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,
@@ -242,6 +268,10 @@ export type NewContent = {
   /** Its place, whose members are its readers. */
   place_id?: string | null;
   place_kind?: string | null;
+  /** The audience whose people are its readers. */
+  audience_id?: string | null;
+  expires_at?: Date | null;
+  in_name_of?: string | null;
   author_id: string;
   words: string;
   mentioned: readonly string[];
@@ -254,9 +284,11 @@ export type NewContent = {
  * Content at the top of a thread. The kind's own rows can be inserted with it in one statement: its `own` inserts.
  */
 export const insertContent = (company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[] = []) => {
-  const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
-    values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.readers}, ${row.author_id},
-      ${row.words}, ${knownAmong(company_id, row.mentioned)}, ${row.created_at})`;
+  const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, audience_id, readers, author_id, in_name_of,
+      words, mention_ids, created_at, expires_at)
+    values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.audience_id ?? null},
+      ${row.readers}, ${row.author_id}, ${row.in_name_of ?? null}, ${row.words}, ${knownAmong(company_id, row.mentioned)},
+      ${row.created_at}, ${row.expires_at ?? null})`;
   const readers = sql`insert into content_reader (company_id, content_id, employee_id)
     select ${company_id}, ${row.content_id}, unnest(${row.reader_ids ?? []}::uuid[])`;
   const inserts = [...own, ...(row.readers === 'named' ? [readers] : [])];

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import { said } from '../../platform/module.ts';
+import { isCurrent } from '../content/content.ts';
 import { first_id, last_id } from '../../platform/ids.ts';
 
 type Page = {
@@ -38,7 +39,7 @@ const homeRows = defineFragment<Home>(
       select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
         select * from content
         where company_id = ${company_id} and kind = wanted.kind and parent_id is null and readers = 'everybody'
-          and deleted_at is null and content_id > ${low}::uuid and content_id < ${high}::uuid
+          and deleted_at is null and ${isCurrent('content')} and content_id > ${low}::uuid and content_id < ${high}::uuid
         order by content_id desc limit ${limit}
       ) newest
       order by newest.content_id desc limit ${limit}
@@ -50,7 +51,7 @@ const homeRows = defineFragment<Home>(
       cross join lateral (
         select * from content
         where company_id = ${company_id} and place_id = p.place_id and kind = wanted.kind and parent_id is null
-          and deleted_at is null and content_id > ${low}::uuid and content_id < ${high}::uuid
+          and deleted_at is null and ${isCurrent('content')} and content_id > ${low}::uuid and content_id < ${high}::uuid
         order by content_id desc limit ${limit}
       ) newest
       order by newest.content_id desc limit ${limit}
@@ -61,25 +62,36 @@ const homeRows = defineFragment<Home>(
       ), ${low}::uuid) as content_id
     ), written as (
       select * from content
-      where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[]) and readers = 'named'
-        and deleted_at is null and content_id > (select content_id from floor) and content_id < ${high}::uuid
+      where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[])
+        and readers in ('named', 'audience') and ${isCurrent('content')}
+        and deleted_at is null and ${isCurrent('content')} and content_id > (select content_id from floor) and content_id < ${high}::uuid
       order by content_id desc limit ${limit}
     ), named as (
       select c.* from content_reader mine
       join content c on c.company_id = mine.company_id and c.content_id = mine.content_id
       where mine.company_id = ${company_id} and mine.employee_id = ${viewer_id} and c.author_id <> ${viewer_id}
-        and c.kind = any(${kinds}::text[]) and c.readers = 'named' and c.deleted_at is null
+        and c.kind = any(${kinds}::text[]) and c.readers = 'named' and c.deleted_at is null and ${isCurrent('c')}
         and mine.content_id > (select content_id from floor) and mine.content_id < ${high}::uuid
       order by mine.content_id desc limit ${limit}
+    ), meant as (
+      select newest.* from content_audience_member mine cross join ${declaredIn(kinds)} wanted cross join lateral (
+        select * from content
+        where company_id = ${company_id} and audience_id = mine.audience_id and kind = wanted.kind and author_id <> ${viewer_id}
+          and deleted_at is null and ${isCurrent('content')}
+          and content_id > (select content_id from floor) and content_id < ${high}::uuid
+        order by content_id desc limit ${limit}
+      ) newest
+      where mine.company_id = ${company_id} and mine.employee_id = ${viewer_id}
+      order by newest.content_id desc limit ${limit}
     )
     select * from shared union all select * from placed
-    union all select * from written union all select * from named
+    union all select * from written union all select * from named union all select * from meant
     order by content_id desc limit ${limit}`,
 );
 
 /**
- * Rows of `content` for a page of the home feed, newest first: content for everyone, content in the viewer's places, and
- * private content that they wrote or are named in. Private content belongs to the page only if it is newer than the page's
+ * Rows of `content` for a page of the home feed, newest first: content for everyone, content in the viewer's places, content for
+ * audiences that they are in, and private content that they wrote or are named in. Content for some people belongs to the page only if it is newer than the page's
  * oldest public one, so only that window is searched for it: short index scans, no matter how much the company or the viewer
  * has.
  */
@@ -98,7 +110,7 @@ export const placeRows = (
     select newest.* from ${declaredIn(sql.val(kinds))} wanted cross join lateral (
       select * from content
       where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
-        and deleted_at is null and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid
+        and deleted_at is null and ${isCurrent('content')} and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid
       order by content_id desc limit ${limit}
     ) newest
     order by newest.content_id desc limit ${limit}`;

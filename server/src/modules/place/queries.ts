@@ -101,6 +101,7 @@ const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'co
       select author_id from content
       where content.company_id = ${company_id} and content.place_id = ${row}.place_id and content.kind = shown.kind
         and content.content_id > ${row}.read_to and content.deleted_at is null
+        and (content.expires_at is null or content.expires_at > now())
       order by content.content_id desc limit ${looked_at}
     ) newest
     where newest.author_id <> ${employee_id} limit ${limits.unread_most}`;

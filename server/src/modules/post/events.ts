@@ -1,5 +1,8 @@
 import { defineEvent } from '../../platform/jobs/events.ts';
 
+/** Someone posted in the name of a colleague. */
+export const postedInName = defineEvent<{ company_id: string; post_id: string }>('post.posted_in_name');
+
 /** A scheduled post could not be posted, and waits for its author. */
 export const postNotPosted = defineEvent<{
   company_id: string;

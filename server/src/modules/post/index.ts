@@ -8,6 +8,7 @@ import { publishPost } from './publish/publish.ts';
 import { askToRead, remindDue } from './receipt/jobs.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { post_spoken, voice_given, voice_taken } from './voice/voice.ts';
 import { subscribers } from './subscribers.ts';
 
 export const post: Module = {
@@ -22,7 +23,7 @@ export const post: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [notifications],
-  audited: [],
+  audited: [post_spoken, voice_given, voice_taken],
   attention: [],
   searches: [],
   openapi: [{ name: 'post', description: 'Posts for the company or for the people of a place, with files.', schemas }],

@@ -4,6 +4,9 @@ import { AppError, invalidRequest } from '../../platform/errors.ts';
 
 type Asking = Pick<Viewer, 'permissions'>;
 
+/** Whether a person may post to an audience, in the name of the company, and to everyone where that is restricted. */
+export const mayAddress = ({ permissions }: Asking): boolean => permissions.includes('posts.manage');
+
 /** Whether a person may pin a post and ask others to read it: for everyone as one who manages posts, in a place as one who manages that. */
 export const mayHighlight = ({ permissions }: Asking, keeps_place: boolean): boolean =>
   permissions.includes('posts.manage') || keeps_place;

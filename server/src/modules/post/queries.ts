@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Person } from '../../platform/personal/personal.ts';
-import { isVisible } from '../content/content.ts';
+import { isMeantFor, isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
 export type Facts = {
   has_comments: boolean;
+  as_company: boolean;
   /** `2026-11-30`. */
   must_read_by: string | null;
   /** As JSON has instants. */
@@ -30,14 +31,14 @@ export type Part = Facts & {
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}`;
 
-const facts = sql`'has_comments', p.has_comments, 'must_read_by', p.must_read_by, 'pinned_until', p.pinned_until`;
+const facts = sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'must_read_by', p.must_read_by, 'pinned_until', p.pinned_until`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from post p where ${own(alias)})`;
 
-const membership = (alias: string, viewer: RawBuilder<string>, roles: RawBuilder<unknown>) => sql<boolean>`exists (
+const keeps = (alias: string, viewer: RawBuilder<string>) => sql<boolean>`exists (
   select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
-    and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} ${roles}
+    and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} and m.role in ('owner', 'manager')
 )`;
 
 /** The original of the post `p`, if it is one that this person may see. */
@@ -53,10 +54,9 @@ const originJson = (viewer: RawBuilder<string>) => sql`(
 
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts},
-    'is_there', case when p.must_read_by is null then false
-      else ${sql.ref(`${alias}.place_id`)} is null or ${membership(alias, viewer, sql``)} end,
+    'is_there', case when p.must_read_by is null then false else ${isMeantFor(alias, viewer)} end,
     'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false
-      else ${membership(alias, viewer, sql`and m.role in ('owner', 'manager')`)} end,
+      else ${keeps(alias, viewer)} end,
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
@@ -77,12 +77,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string; link_preview_id: string | null; copied_from?: string };
+type NewPost = Own & { post_id: string; as_company: boolean; link_preview_id: string | null; copied_from?: string };
 
 /** Inserts the post's own columns with its row of `content`. */
 export const insertPost = (company_id: string, row: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, link_preview_id, copied_from)
-    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.link_preview_id}, ${row.copied_from ?? null})`,
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, copied_from)
+    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id}, ${row.copied_from ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

@@ -6,6 +6,9 @@ import { createPost } from './create/create.ts';
 import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
 import { pinPost } from './pin/pin.ts';
 import { getPost } from './post.ts';
+import { listExpired } from './expiry/expiry.ts';
+import { countReaders } from './readers/readers.ts';
+import { giveVoice, listVoices, takeVoice } from './voice/voice.ts';
 import { acknowledgePost, exportReceipts, listReceipts, remindOfPost } from './receipt/receipt.ts';
 
 export const routes = [
@@ -21,4 +24,9 @@ export const routes = [
   bind(post.savePostDraft, (ctx, { viewer, body }) => saveDraft(ctx, viewer, body)),
   bind(post.listPostDrafts, (ctx, { viewer, query }) => listDrafts(ctx, viewer, query)),
   bind(post.deletePostDraft, (ctx, { viewer, query }) => deleteDraft(ctx, viewer, query.draft_id)),
+  bind(post.countPostReaders, (ctx, { viewer, body }) => countReaders(ctx, viewer, body)),
+  bind(post.listExpiredPosts, (ctx, { viewer, query }) => listExpired(ctx, viewer, query)),
+  bind(post.listPostVoices, (ctx, { viewer }) => listVoices(ctx, viewer)),
+  bind(post.givePostVoice, (ctx, { viewer, body }) => giveVoice(ctx, viewer, body.employee_id)),
+  bind(post.takePostVoice, (ctx, { viewer, query }) => takeVoice(ctx, viewer, query.employee_id)),
 ];

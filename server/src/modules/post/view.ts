@@ -13,18 +13,11 @@ export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | nu
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const {
-    has_comments,
-    must_read_by,
-    pinned_until,
-    is_there,
-    keeps_place,
-    acknowledged_at,
-    link_preview,
-    copied_from,
-  } = row.part as ShownPart;
+  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } =
+    row.part as ShownPart;
+  const { link_preview, copied_from } = row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
-  const is_own = row.author_id === viewer.employee_id;
+  const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
   return {
     ...common,
@@ -35,6 +28,10 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     has_comments,
     link_preview,
     place: row.place,
+    audience_id: row.audience_id,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    as_company,
+    in_name_of: row.in_name_of,
     must_read_by,
     copied_from,
     pinned_until: instantOf(pinned_until),
@@ -43,6 +40,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
       ...common.can,
       see_receipts: must_read_by !== null && (is_own || may_highlight),
       pin: may_highlight,
+      expire: row.author_id === viewer.employee_id || may_highlight,
     },
   };
 };

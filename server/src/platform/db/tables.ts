@@ -73,6 +73,7 @@ export type Tables = {
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
     sample_since: Timestamp | null;
+    posts_to_everyone: Generated<string>;
     has_link_previews: Generated<boolean>;
   };
   company_file_usage: {
@@ -108,6 +109,9 @@ export type Tables = {
     deleted_at: Timestamp | null;
     deleted_by: string | null;
     hidden_at: Timestamp | null;
+    audience_id: string | null;
+    expires_at: Timestamp | null;
+    in_name_of: string | null;
   };
   content_attachment: {
     company_id: string;
@@ -122,6 +126,18 @@ export type Tables = {
     poster_file_id: string | null;
     place_id: string | null;
     is_picture: Generated<boolean>;
+  };
+  content_audience: {
+    company_id: string;
+    audience_id: string;
+    selection: Json;
+    selection_key: string;
+    filled_at: Timestamp | null;
+  };
+  content_audience_member: {
+    company_id: string;
+    employee_id: string;
+    audience_id: string;
   };
   content_reaction: {
     company_id: string;
@@ -715,6 +731,7 @@ export type Tables = {
     reminded_at: Timestamp | null;
     reminded_on: string | null;
     pinned_until: Timestamp | null;
+    as_company: Generated<boolean>;
     copied_from: string | null;
     link_preview_id: string | null;
     has_preview: Generated<boolean>;
@@ -732,12 +749,22 @@ export type Tables = {
     time_zone: string | null;
     problem: string | null;
     saved_at: Timestamp;
+    for_audience: Json | null;
+    expires_at: Timestamp | null;
+    in_name_of: string | null;
+    as_company: Generated<boolean>;
   };
   post_receipt: {
     company_id: string;
     post_id: string;
     employee_id: string;
     acknowledged_at: Timestamp;
+  };
+  post_voice: {
+    company_id: string;
+    employee_id: string;
+    writer_id: string;
+    given_at: Timestamp;
   };
   presence: {
     company_id: string;

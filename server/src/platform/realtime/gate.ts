@@ -11,6 +11,6 @@ export type LiveGate = {
   authenticate(headers: Record<string, string | undefined>, options: { may_rotate: boolean }): Promise<Standing | null>;
   /** The same for a session that was let in before. */
   review(who: Who): Promise<Standing | null>;
-  /** The places whose events a person gets. */
+  /** The places and audiences whose events a person gets. */
   placesOf(who: Who): Promise<string[]>;
 };

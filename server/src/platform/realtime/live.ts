@@ -25,7 +25,7 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
-  /** To the members of a place. */
+  /** To the members of a place, or to the people of an audience by its id. */
   toPlace<Name extends RealtimeEventName>(
     company_id: string,
     place_id: string,

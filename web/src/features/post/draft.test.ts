@@ -75,8 +75,17 @@ test('a draft keeps its time in the zone of the device, and is continued with it
     new Date('2026-12-24T09:30').toISOString(),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   ]);
-  const { place_id: _place, place_kind: _kind, ...shown } = body;
-  const back = writingOf({ ...shown, attachments: [], mentions: [], place: null, problem: null, saved_at: '' });
+  const { place_id: _place, place_kind: _kind, audience: _audience, ...shown } = body;
+  const voices = { audience: null, expires_at: null, as_company: false, in_name_of: null };
+  const back = writingOf({
+    ...shown,
+    ...voices,
+    attachments: [],
+    mentions: [],
+    place: null,
+    problem: null,
+    saved_at: '',
+  });
   expect(back).toMatchObject({ is_scheduled: true, moment: '2026-12-24T09:30', draft_id: scheduled.draft_id });
   expect(savedDraft.parse(toDraft({ ...scheduled, is_scheduled: false }, [], null)).publish_at).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { createPost, savePostDraft } from '@plaudit/contract/post/endpoints';
@@ -6,6 +7,7 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
+import { isEmptyAudience, isWholeAudience } from '../audience/index.ts';
 import { toNewAttachment } from '../content/components/attachment-rows.tsx';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
@@ -19,10 +21,20 @@ export type Writing = {
   has_comments: boolean;
   /** The day until which people are asked to read it, as a `date` field gives it; empty if they aren't. */
   must_read_by: string;
+  /** The people of the company it is for; null for everyone. Not for a place. */
+  audience: AudienceSelection | null;
+  /** When it is taken down, as a `datetime-local` field gives it; empty if it stays. */
+  expires: string;
+  /** Whose name it is in: the person's own, the company's, or that of the colleague with this id. */
+  voice: string;
   is_scheduled: boolean;
   /** When it is posted, as a `datetime-local` field gives it. */
   moment: string;
 };
+
+/** What `voice` is for posts in one's own name, and in the company's. */
+export const own_voice = 'own';
+export const company_voice = 'company';
 
 export const emptyWriting = (has_comments = true): Writing => ({
   idempotency_key: newKey(),
@@ -30,6 +42,9 @@ export const emptyWriting = (has_comments = true): Writing => ({
   text: no_text,
   has_comments,
   must_read_by: '',
+  audience: null,
+  expires: '',
+  voice: own_voice,
   is_scheduled: false,
   moment: '',
 });
@@ -41,6 +56,9 @@ export const writingOf = (draft: PostDraft): Writing => ({
   text: fromMessage(draft.words, draft.mentions),
   has_comments: draft.has_comments,
   must_read_by: draft.must_read_by ?? '',
+  audience: draft.audience ?? null,
+  expires: draft.expires_at ? asMoment(new Date(draft.expires_at)) : '',
+  voice: draft.as_company ? company_voice : (draft.in_name_of?.employee_id ?? own_voice),
   is_scheduled: draft.publish_at !== null,
   moment: draft.publish_at === null ? '' : asMoment(new Date(draft.publish_at)),
 });
@@ -84,13 +102,42 @@ export const dayProblem = (
 
 type Place = Pick<WrittenIn, 'place_id' | 'place_kind'> | null;
 
-type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by'>;
+/** The same about when it is taken down. */
+export const expiryProblem = (
+  { expires, is_scheduled, moment }: Pick<Writing, 'expires' | 'is_scheduled' | 'moment'>,
+  now: Date,
+): string | undefined => {
+  if (expires === '') return undefined;
+  const at = fromMoment(expires);
+  if (!at) return 'problem.moment';
+  const from = (is_scheduled && fromMoment(moment)) || now;
+  if (at.getTime() <= from.getTime()) return 'problem.over';
+  return at.getTime() - now.getTime() > limits.post_ahead_days * day_ms ? 'problem.far' : undefined;
+};
 
-const partsOf = ({ text, has_comments, must_read_by }: Parts, files: readonly ContentAttachment[], place: Place) => ({
-  words: toMessage(text).trim(),
+/** The same about who sees it. */
+export const audienceProblem = ({ audience }: Pick<Writing, 'audience'>): string | undefined => {
+  if (!audience || audience.is_all_employee_selected) return undefined;
+  if (isEmptyAudience(audience)) return 'problem.nobody';
+  return isWholeAudience(audience) ? undefined : 'problem.incomplete';
+};
+
+type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by' | 'audience' | 'expires' | 'voice'>;
+
+/** Whom it is for, until when it is there, and in whose name. What was kept by an earlier version of the app has none of it. */
+const voicesOf = ({ audience, expires, voice }: Parts, place: Place) => ({
+  ...(!place && audience && !audience.is_all_employee_selected && { audience }),
+  ...(expires && { expires_at: fromMoment(expires)?.toISOString() ?? null }),
+  ...(voice === company_voice && { as_company: true }),
+  ...(voice && ![own_voice, company_voice].includes(voice) && { in_name_of: voice }),
+});
+
+const partsOf = (parts: Parts, files: readonly ContentAttachment[], place: Place) => ({
+  ...voicesOf(parts, place),
+  words: toMessage(parts.text).trim(),
   attachments: files.map(toNewAttachment),
-  has_comments,
-  ...(must_read_by !== '' && { must_read_by }),
+  has_comments: parts.has_comments,
+  ...(parts.must_read_by !== '' && { must_read_by: parts.must_read_by }),
   ...(place && { place_id: place.place_id, place_kind: place.place_kind }),
 });
 

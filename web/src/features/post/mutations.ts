@@ -4,11 +4,15 @@ import {
   acknowledgePost,
   createPost,
   deletePostDraft,
+  givePostVoice,
   exportReceipts,
+  listExpiredPosts,
   listPostDrafts,
+  listPostVoices,
   pinPost,
   remindOfPost,
   savePostDraft,
+  takePostVoice,
   updatePost,
 } from '@plaudit/contract/post/endpoints';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +81,38 @@ export const usePinPost = (post_id: string) => {
     onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
   });
   return mutate;
+};
+
+/** Takes a post down after some days from now, or keeps it with null. */
+export const useSetExpiry = (post_id: string) => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('post');
+  const { mutate } = useUpdatePost(post_id);
+  return (days: number | null) => {
+    const expires_at = days === null ? null : new Date(Date.now() + days * day_ms).toISOString();
+    mutate(
+      { expires_at },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: [listExpiredPosts.path] });
+          refreshFeeds(queryClient, 'none');
+          toast({ title: t(days === null ? 'expiry.kept' : 'expiry.set'), tone: 'success' });
+        },
+        onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+      },
+    );
+  };
+};
+
+/** Lets a colleague post in the person's name, or no longer. */
+export const useSetVoice = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ employee_id, may_post }: { employee_id: string; may_post: boolean }) =>
+      may_post ? call(givePostVoice, { body: { employee_id } }) : call(takePostVoice, { query: { employee_id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPostVoices.path] }),
+    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+  });
 };
 
 /** Saves a draft for all devices of the person, or schedules it. */

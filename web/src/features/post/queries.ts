@@ -1,10 +1,30 @@
-import { getPost, listPostDrafts, listReceipts } from '@plaudit/contract/post/endpoints';
+import {
+  countPostReaders,
+  getPost,
+  listExpiredPosts,
+  listPostDrafts,
+  listPostVoices,
+  listReceipts,
+} from '@plaudit/contract/post/endpoints';
+import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
 export const postQuery = (post_id: string) => endpointQuery(getPost, { query: { post_id } });
 
 export const draftPages = () => endpointPages(listPostDrafts, { query: {} });
+
+export const expiredPages = () => endpointPages(listExpiredPosts, { query: {} });
+
+/** How many people a post in the place reaches, or at home. */
+export const readersQuery = (place: Pick<WrittenIn, 'place_id' | 'place_kind'> | null) => ({
+  ...endpointQuery(countPostReaders, {
+    body: place ? { place_id: place.place_id, place_kind: place.place_kind } : {},
+  }),
+  ...caching.not_kept,
+});
+
+export const voicesQuery = () => endpointQuery(listPostVoices, { query: {} });
 
 export const receipt_states = ['missing', 'acknowledged'] as const;
 export type ReceiptState = (typeof receipt_states)[number];

@@ -1,6 +1,6 @@
 import type { Post, SharedPost } from '@plaudit/contract/post/schema';
 import { defineRealtime } from '../../lib/connection/socket.ts';
-import { catchUpFeeds } from '../content/index.ts';
+import { catchUpFeeds, refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
 import { readDraftsAgain } from './mutations.ts';
 
@@ -10,7 +10,7 @@ const asShown = (shared: SharedPost): Post => ({
   my_reaction: null,
   copied_from: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
-  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false },
+  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false, expire: false },
 });
 
 export const realtime = [
@@ -36,6 +36,9 @@ export const realtime = [
       'post.deleted': ({ post_id }, queryClient) => cached.deleted(queryClient, post_id),
       'post.counted': ({ post_id, ...counts }, queryClient) =>
         cached.counted(queryClient, post_id, (post) => ({ ...post, ...counts })),
+      // Thousands may enter an audience at once: what they gain can wait.
+      'content.readers_changed': ({ is_reader }, queryClient) =>
+        refreshFeeds(queryClient, is_reader ? 'none' : 'active'),
       'post_drafts.changed': (_payload, queryClient) => readDraftsAgain(queryClient),
     },
     {

@@ -65,6 +65,8 @@ export type Composer = {
   Icon: LucideIcon;
   /** Shown to those who hold one of these. */
   permissions?: readonly Permission[];
+  /** Held by people who still write it in the home feed if the company keeps that for them. */
+  to_everyone?: Permission;
   /** Whether it can be in a place, or in the home feed alone. */
   in_places: boolean;
   /** `place` is null in the home feed. */

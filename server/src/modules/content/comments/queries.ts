@@ -4,7 +4,10 @@ import { employeeCardJson } from '../../people/view.ts';
 import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
 import { knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
 
-export type CommentRow = Omit<CardRow, 'part' | 'place' | 'readers' | 'attachments'> & {
+export type CommentRow = Omit<
+  CardRow,
+  'part' | 'place' | 'readers' | 'audience_id' | 'expires_at' | 'in_name_of' | 'attachments'
+> & {
   attachments: AttachmentRow[] | null;
   parent_id: string;
   top_id: string;

@@ -8,11 +8,19 @@ import type { Counts, Standing } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 
 export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'> &
-  Partial<Pick<Standing, 'is_place_open'>>;
+  Partial<Pick<Standing, 'is_place_open' | 'audience_id'>>;
 
 /** Who reads content that is in a place, or in none. */
-export const audienceOf = ({ author, place }: { author: EmployeeCard; place: ContentPlace }): Audience => ({
-  ...readersIn(place),
+export const audienceOf = ({
+  author,
+  place,
+  audience_id,
+}: {
+  author: EmployeeCard;
+  place: ContentPlace;
+  audience_id?: string | null;
+}): Audience => ({
+  ...readersIn(place, audience_id),
   top_author_id: author.employee_id,
   reader_ids: [],
 });
@@ -24,7 +32,7 @@ export const audienceOf = ({ author, place }: { author: EmployeeCard; place: Con
 export const sendToReaders = <Name extends RealtimeEventName>(
   tx: Tx,
   company_id: string,
-  { readers, place_id, is_place_open = false, top_author_id, reader_ids }: Audience,
+  { readers, place_id, audience_id, is_place_open = false, top_author_id, reader_ids }: Audience,
   name: Name,
   payload: RealtimeEvents[Name],
 ): void =>
@@ -32,7 +40,11 @@ export const sendToReaders = <Name extends RealtimeEventName>(
     const { live } = tx.ctx;
     if (readers === 'everybody' || is_place_open) live.toCompany(company_id, name, payload);
     else if (place_id) live.toPlace(company_id, place_id, name, payload);
-    else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
+    else if (audience_id) {
+      // The author may not be in the audience.
+      live.toPlace(company_id, audience_id, name, payload);
+      live.toEmployees(company_id, [top_author_id], name, payload);
+    } else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
   });
 
 /** Tells clients how many reactions and comments there are now. */

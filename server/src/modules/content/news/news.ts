@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/driver.ts';
 import { isThere, loadStanding } from '../access.ts';
+import { ensureFilled } from '../audience/audience.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { Standing } from '../queries.ts';
 import { involvedIn } from '../removal/removal.ts';
@@ -35,7 +36,8 @@ export const loadContentNews = async (
   const nobody = { company_id, employee_id: null };
   const standing = await loadStanding(db, nobody, content_id);
   if (!standing?.is_on || !isThere(standing)) return undefined;
-  const { parent_id, top_id, top_kind, mention_ids } = standing;
+  const { parent_id, top_id, top_kind, mention_ids, audience_id } = standing;
+  if (audience_id) await ensureFilled(db, { company_id, audience_id });
   const above = parent_id && parent_id !== top_id ? await loadStanding(db, nobody, parent_id) : undefined;
   const [names, mentioned_ids] = await Promise.all([
     listNames(db, company_id, mention_ids),

@@ -1,4 +1,5 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { forgetMember } from '../audience/queries.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
   countNamed,
@@ -19,6 +20,7 @@ export const personal: PersonalData = {
     content: { exported: true, erased: true },
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
+    content_audience_member: { exported: 'with the content that it is for', erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   // The module of the kind exports the words themselves, with what belongs to them.
@@ -30,7 +32,14 @@ export const personal: PersonalData = {
     const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
     const forgotten = keeps_words ? [] : forgetWords(person, emptied);
     const renamed = words.map((word) => renameInOwnWords(person, word, former_name));
-    for (const query of [...forgetTraces(person), forgetDeleted(person), ...forgotten, ...renamed]) {
+    const { company_id, employee_id } = person;
+    for (const query of [
+      forgetMember(company_id, employee_id),
+      ...forgetTraces(person),
+      forgetDeleted(person),
+      ...forgotten,
+      ...renamed,
+    ]) {
       await query.execute(tx.db);
     }
   },

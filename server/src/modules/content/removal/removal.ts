@@ -145,5 +145,6 @@ const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Pr
 /** The people a thread concerns: the author of its top content, and its receivers. */
 export const involvedIn = (standing: Standing): string[] => {
   const { involved } = kindOf(standing.top_kind);
-  return [standing.top_author_id, ...(involved?.(standing) ?? standing.reader_ids)];
+  const { top_author_id, in_name_of, reader_ids } = standing;
+  return [top_author_id, ...(in_name_of ? [in_name_of] : []), ...(involved?.(standing) ?? reader_ids)];
 };

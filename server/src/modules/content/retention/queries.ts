@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Ageing, Piece } from '../../../platform/personal/retention.ts';
+import { deleteUnused } from '../audience/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
 /** Deleted by its author, or by a moderator for good; or hidden, which a moderator can undo. */
@@ -38,6 +39,7 @@ const deleteContents = async (db: Db, kind: string, company_id: string, ids: rea
   await sql`delete from content_attachment where ${which}`.execute(db);
   await sql`delete from content_revision where ${which}`.execute(db);
   await sql`delete from content where ${which}`.execute(db);
+  await deleteUnused(db, company_id);
 };
 
 /** Content of a kind that was deleted long ago, and comments under such content. The ledger keeps its transfers. */

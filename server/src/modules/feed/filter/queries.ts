@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
-import { isReadable } from '../../content/content.ts';
+import { isCurrent, isReadable } from '../../content/content.ts';
 
 export type Asked = {
   company_id: string;
@@ -19,7 +19,7 @@ export type Asked = {
 
 /** Whether the home feed of the viewer shows `c`: the same content as `homeRows`, asked of one row. */
 const isInFeed = ({ viewer_id, kinds, placed, place_kinds }: Asked): RawBuilder<boolean> => sql<boolean>`(
-  c.parent_id is null and c.deleted_at is null and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)}
+  c.parent_id is null and c.deleted_at is null and ${isCurrent('c')} and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)}
   and (c.readers <> 'members' or (c.kind = any(${placed}::text[]) and exists (
     select from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
     where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${viewer_id}

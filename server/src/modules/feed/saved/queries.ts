@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
-import { isReadable } from '../../content/content.ts';
+import { isCurrent, isReadable } from '../../content/content.ts';
 import type { Asked } from '../filter/queries.ts';
 
 /** Saves content unless the person has saved as much as people may; whether it is saved. */
@@ -57,7 +57,7 @@ export const readSaved = async (db: Db, asked: Asked): Promise<string[]> => {
     join content_terms t on t.company_id = s.company_id and t.content_id = s.content_id
     where s.company_id = ${company_id} and s.employee_id = ${viewer_id}
       and s.content_id > ${low}::uuid and s.content_id < ${high}::uuid
-      and c.deleted_at is null and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)} and ${fits(sql`t.terms`)}
+      and c.deleted_at is null and ${isCurrent('c')} and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)} and ${fits(sql`t.terms`)}
     order by c.content_id desc limit ${limit}`.execute(db);
   return rows.map(({ content_id }) => content_id);
 };

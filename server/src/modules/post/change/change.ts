@@ -2,12 +2,12 @@ import type { Post, PostChange } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { attach, canEdit, changeWords } from '../../content/content.ts';
+import { attach, canEdit, changeWords, updateContent } from '../../content/content.ts';
 import { companySettings } from '../../company/company.ts';
 import { dayIn } from '../../people/people.ts';
-import { accessPost } from '../access.ts';
+import { accessPost, type Standing } from '../access.ts';
 import { sendEdited } from '../live/live.ts';
-import { checkMustRead } from '../policy.ts';
+import { checkMustRead, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { findKeeps, updateFacts } from '../queries.ts';
 import { followLink } from '../link/link.ts';
@@ -18,13 +18,13 @@ import { askFirst } from '../receipt/jobs.ts';
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  { post_id, words, attachments, has_preview, ...change }: PostChange,
+  { post_id, words, attachments, expires_at, has_preview, ...change }: PostChange,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const before = await accessPost(tx.db, viewer, post_id, { lock: true });
     const { content_id, author_id, facts } = before;
-    if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
+    await checkEdit(tx, viewer, before, { expires_at, ...change, words, attachments, has_preview });
     if (attachments && author_id !== viewer.employee_id) throw new AppError('NO_PERMISSION');
     if (words !== undefined || attachments) {
       changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
@@ -40,10 +40,27 @@ export const updatePost = (
     if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));
     // Asked for the first time, it is news; another day is none.
     if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);
+    if (expires_at !== undefined) {
+      const until = expires_at && untilWithinYear('body.expires_at', expires_at, tx.now);
+      tx.write(updateContent(tx.db, company_id, content_id, { expires_at: until || null }));
+    }
     const post = await showPost(tx, viewer, content_id, tx.now);
     sendEdited(tx, company_id, post);
     return post;
   });
+
+/** Managers of its place may say until when it is there, and change nothing else. */
+const checkEdit = async (
+  tx: Tx,
+  viewer: Viewer,
+  before: Standing,
+  { expires_at, ...rest }: Omit<PostChange, 'post_id'>,
+): Promise<void> => {
+  if (canEdit(viewer, before, tx.now)) return;
+  const is_rest = Object.values(rest).some((value) => value !== undefined);
+  if (expires_at !== undefined && !is_rest && (await findKeeps(tx.db, viewer, before.content_id))) return;
+  throw new AppError('NO_PERMISSION');
+};
 
 const checkDay = async (tx: Tx, viewer: Viewer, content_id: string, must_read_by: string): Promise<void> => {
   const { time_zone } = await companySettings(tx.ctx, viewer.company_id);

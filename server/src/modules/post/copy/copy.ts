@@ -33,7 +33,13 @@ export const copyPost = (
       created_at: tx.now,
     };
     const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-    const shown = { has_comments: place.has_comments, must_read_by: null, link_preview_id, copied_from };
+    const shown = {
+      has_comments: place.has_comments,
+      must_read_by: null,
+      as_company: false,
+      link_preview_id,
+      copied_from,
+    };
     const own = { post_id: copy_id, ...shown };
     postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
     if (original.attachments_count > 0) await copyAttachments(tx, company_id, copied_from, copy_id);

@@ -15,17 +15,21 @@ import { checkOwnFiles, mentionsIn, viewAttachments } from '../../content/conten
 import { loadPersonCards } from '../../people/people.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { untilWithinYear } from '../policy.ts';
+import { checkReaders } from '../readers/readers.ts';
+import { checkVoice } from '../voice/voice.ts';
 import { publishPost } from '../publish/publish.ts';
 import { deleteDraftRow, findDraft, listDraftRows, saveDraftRow, type DraftRow } from './queries.ts';
 
 type Card = PostDraft['mentions'][number];
 
 const viewDraft = (config: Config, people: ReadonlyMap<string, { card: Card }>, row: DraftRow): PostDraft => {
-  const { files, publish_at, saved_at, ...shown } = row;
+  const { files, publish_at, expires_at, in_name_of, saved_at, ...shown } = row;
   return {
     ...shown,
     mentions: mentionsIn(row.words).flatMap((id) => people.get(id)?.card ?? []),
     attachments: viewAttachments(config, files),
+    expires_at: expires_at?.toISOString() ?? null,
+    in_name_of: (in_name_of && people.get(in_name_of)?.card) || null,
     publish_at: publish_at?.toISOString() ?? null,
     saved_at: saved_at.toISOString(),
   };
@@ -35,7 +39,7 @@ const peopleIn = (source: Source, company_id: string, rows: readonly DraftRow[])
   loadPersonCards(
     source,
     company_id,
-    rows.flatMap(({ words }) => mentionsIn(words)),
+    rows.flatMap(({ words, in_name_of }) => [...mentionsIn(words), ...(in_name_of ? [in_name_of] : [])]),
   );
 
 /** Saves the draft, and with a time schedules it. The time of an earlier save no longer counts. */
@@ -48,11 +52,23 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
       throw invalidRequest('body.words', 'Add text or an attachment');
     }
     mentionsIn(words, 'body.words');
-    if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
+    const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
+    const audience = await checkReaders(tx, viewer, place, given.audience ?? null);
+    await checkVoice(tx, viewer, given, place);
+    const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
+    if (publish_at && expires_at && expires_at <= publish_at) {
+      throw invalidRequest('body.expires_at', 'Choose a time after it is posted');
+    }
     await checkOwnFiles(tx, viewer, attachments);
     const draft = { draft_id, author_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
+    const voices = {
+      audience,
+      expires_at,
+      as_company: given.as_company ?? false,
+      in_name_of: given.in_name_of ?? null,
+    };
     const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
-    const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...times }, limits.post_drafts);
+    const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...voices, ...times }, limits.post_drafts);
     if (!is_saved) throw new AppError('INVALID_ACTION');
     if (publish_at)
       enqueue(tx, publishPost, { company_id, draft_id }, { job_key: keyOf(draft_id), run_at: publish_at });

@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { ContentPlace, NewAttachment } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { AttachmentRow } from '../../content/content.ts';
 
-export type Problem = 'place' | 'limit' | 'must_read';
+export type Problem = 'place' | 'limit' | 'must_read' | 'voice' | 'expired';
 
-export type DraftRow = {
+/** Who it is for within the company, until when it is there, and in whose name it is. */
+type Voices = {
+  audience: AudienceSelection | null;
+  expires_at: Date | null;
+  as_company: boolean;
+  in_name_of: string | null;
+};
+
+export type DraftRow = Voices & {
   draft_id: string;
   words: string;
   files: AttachmentRow[] | null;
@@ -19,7 +28,7 @@ export type DraftRow = {
   saved_at: Date;
 };
 
-type Draft = {
+type Draft = Voices & {
   draft_id: string;
   author_id: string;
   place_id: string | null;
@@ -45,7 +54,9 @@ const filesOf = sql<AttachmentRow[] | null>`(
   left join file p on p.company_id = d.company_id and p.file_id = x.poster_file_id
 )`;
 
-const columns = sql`d.draft_id, d.words, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
+const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of`;
+
+const columns = sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
     select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
     where l.company_id = d.company_id and l.place_id = d.place_id
   ) end as place, d.publish_at, d.time_zone, d.problem, d.saved_at`;
@@ -80,16 +91,19 @@ export const findDraft = async (
 /** Writes the draft unless another person has one of this id, or its author has as many as people may; whether it did. */
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
-    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, saved_at)
+    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, saved_at,
+      for_audience, expires_at, as_company, in_name_of)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
-      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at}
+      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at},
+      ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
     ) < ${most}
     on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
       attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
-      time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at
+      time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
+      expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of
     where post_draft.author_id = excluded.author_id
     returning draft_id`.execute(db);
   return rows.length === 1;
@@ -107,7 +121,7 @@ export const deleteDraftRow = async (
   return rows.length === 1;
 };
 
-export type DueDraft = {
+export type DueDraft = Voices & {
   author_id: string;
   place_id: string | null;
   words: string;
@@ -124,7 +138,7 @@ export const lockDue = async (db: Db, company_id: string, draft_id: string): Pro
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
       from jsonb_array_elements(d.attachments) with ordinality as given (attachment, position)
       join file f on f.company_id = d.company_id and f.file_id = (given.attachment->>'file_id')::uuid
-    ) as attachments, d.has_comments, d.must_read_by::text as must_read_by, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
+    ) as attachments, ${voices}, d.has_comments, d.must_read_by::text as must_read_by, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
     from post_draft d join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
     where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.publish_at <= now()
     for update of d`.execute(db);
@@ -141,7 +155,7 @@ export const forgetDrafts = ({ company_id, employee_id }: Person) =>
 
 export const readDrafts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select draft_id, words, has_comments, publish_at, time_zone, saved_at from post_draft
+    select draft_id, words, has_comments, expires_at, as_company, in_name_of, publish_at, time_zone, saved_at from post_draft
     where company_id = ${company_id} and author_id = ${employee_id} order by saved_at`.execute(db);
   return rows;
 };

@@ -9,6 +9,8 @@ import { findHeld } from '../../authority/authority.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
 import { postNotPosted } from '../events.ts';
+import { checkReaders } from '../readers/readers.ts';
+import { checkVoice } from '../voice/voice.ts';
 import { checkAsking, writePost } from '../write/write.ts';
 
 type Scheduled = { company_id: string; draft_id: string };
@@ -39,14 +41,22 @@ const authorOf = async (tx: Tx, company_id: string, employee_id: string): Promis
 const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> => {
   const due = await lockDue(tx.db, company_id, draft_id);
   if (!due) return;
-  const { author_id, place_id, words, attachments, has_comments, must_read_by, is_author_active } = due;
+  const { author_id, place_id, audience, expires_at, is_author_active, ...rest } = due;
+  const { words, attachments, must_read_by } = rest;
   const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0;
   if (!is_author_active || is_empty) throw new NotPosted('place', null);
   const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }).catch(as('place')) : null;
+  const to = {
+    place,
+    audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
+  };
   await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
-  await writePost(tx, author, { words, attachments, has_comments, must_read_by }, place).catch(as('place'));
+  await checkVoice(tx, author, rest, place).catch(as('voice'));
+  if (expires_at && expires_at <= tx.now) throw new NotPosted('expired', null);
+  const written = { ...rest, expires_at: expires_at?.toISOString() ?? null };
+  await writePost(tx, author, written, to).catch(as('place'));
   await deleteDraftRow(tx.db, author, draft_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
 };

@@ -31,7 +31,7 @@ export const askToRead: Job<About> = defineJob<About>('post.ask_to_read', async 
   if (employee_ids.length === 0) return;
   await notify(ctx, {
     ...aboutContent(company_id, news),
-    actor_id: news.author_id,
+    actor_id: news.in_name_of ?? news.author_id,
     dedupe_key: kind === 'must_read' ? `posted:${post_id}` : `must_read:${post_id}:${occasion}`,
     to: [{ kind, employee_ids }],
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { isCurrent, isMeantFor } from '../../content/content.ts';
 import { employeeCardJson } from '../../people/view.ts';
 
 export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, at: Date) =>
@@ -13,11 +14,9 @@ type Post = { company_id: string; post_id: string };
 /** The people `e` who are asked to read the post `c`. */
 const asked = ({ company_id, post_id }: Post) => sql`
   content c join employee e on e.company_id = c.company_id and e.employee_id <> c.author_id
+    and e.employee_id is distinct from c.in_name_of
     and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
-    and (c.place_id is null or exists (
-      select from place_member m
-      where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = e.employee_id
-    ))
+    and ${isMeantFor('c', sql<string>`e.employee_id`)}
   left join post_receipt r on r.company_id = c.company_id and r.post_id = c.content_id and r.employee_id = e.employee_id
   where c.company_id = ${company_id} and c.content_id = ${post_id}`;
 
@@ -92,7 +91,7 @@ export const takeDue = async (db: Db, now: Date): Promise<(Post & { day: string 
     update post p set reminded_on = due.today
     from (
       select w.company_id, w.post_id, (${now}::timestamptz at time zone o.time_zone)::date as today
-      from post w join content c on c.company_id = w.company_id and c.content_id = w.post_id and c.deleted_at is null
+      from post w join content c on c.company_id = w.company_id and c.content_id = w.post_id and c.deleted_at is null and ${isCurrent('c')}
       join company o on o.company_id = w.company_id
       where w.must_read_by is not null and extract(hour from ${now}::timestamptz at time zone o.time_zone) >= 9
     ) due

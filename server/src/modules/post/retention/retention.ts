@@ -5,6 +5,6 @@ import { draftFiles } from '../draft/queries.ts';
 export const retention: Retention = {
   name: 'post',
   ages: agesOf('post', 'posts'),
-  tables: {},
+  tables: { post_draft: 'until it is posted or deleted' },
   filesInUse: draftFiles,
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '@plaudit/contract/limits';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
-import { isReadable } from '../../content/content.ts';
+import { isCurrent, isMeantFor, isReadable } from '../../content/content.ts';
 
 /** Whether there is a post of the company that may be above a feed. */
 export const hasOnTop = async (db: Db, company_id: string): Promise<boolean> => {
@@ -29,13 +29,11 @@ export const topRows = (
     select post_id, must_read_by, false from post
     where company_id = ${company_id} and must_read_by > ${now}::date - ${sql.lit(limits.must_read_after_days)}::integer
   ) p join content c on c.company_id = ${company_id} and c.content_id = p.post_id
-  where c.deleted_at is null and ${isReadable('c', employee_id)} and case
+  where c.deleted_at is null and ${isCurrent('c')} and ${isReadable('c', employee_id)} and case
     when p.is_pinned then c.place_id is not distinct from ${place_id}::uuid
     else (${place_id}::uuid is null or c.place_id = ${place_id}::uuid) and c.author_id <> ${employee_id}
-      and (c.place_id is null or exists (
-        select from place_member m
-        where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${employee_id}
-      )) and not exists (
+      and c.in_name_of is distinct from ${employee_id}
+      and ${isMeantFor('c', employee_id)} and not exists (
         select from post_receipt r
         where r.company_id = c.company_id and r.post_id = c.content_id and r.employee_id = ${employee_id}
       )

@@ -30,7 +30,11 @@ export const onTop = async (
   const rows = [...new Map(found.map((row) => [row.content_id, row])).values()];
   const waitsUntil = (row: CardRow): string | null => {
     const { must_read_by, is_there, acknowledged_at } = row.part as Part;
-    const waits = is_there && acknowledged_at === null && row.author_id !== viewer.employee_id;
+    const waits =
+      is_there &&
+      acknowledged_at === null &&
+      row.author_id !== viewer.employee_id &&
+      row.in_name_of?.employee_id !== viewer.employee_id;
     return waits ? must_read_by : null;
   };
   const waiting = rows.flatMap((row) => {

@@ -1,39 +1,59 @@
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { NewPost, Post } from '@plaudit/contract/post/schema';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companySettings } from '../../company/company.ts';
-import { attach, mentionsIn, postContent, readersIn } from '../../content/content.ts';
+import { attach, mentionsIn, postContent, readersIn, storeAudience } from '../../content/content.ts';
 import { dayIn } from '../../people/people.ts';
 import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
 import { sendCreated } from '../live/live.ts';
-import { checkMustRead } from '../policy.ts';
+import { checkMustRead, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { insertPost } from '../queries.ts';
+import { noteVoice } from '../voice/voice.ts';
 import { askFirst } from '../receipt/jobs.ts';
 
-/** A place that was found writable for the author; null for everyone in the company. */
+/** A place that was found writable for the author; null for an audience or everyone in the company. */
 type Place = PlaceRow | null;
 
-type Written = Pick<NewPost, 'words' | 'attachments' | 'has_comments' | 'must_read_by'>;
+/** Who it is for, after that was checked. */
+type To = { place: Place; audience: AudienceSelection | null };
+
+type Written = Pick<
+  NewPost,
+  'words' | 'attachments' | 'has_comments' | 'must_read_by' | 'expires_at' | 'as_company' | 'in_name_of'
+>;
 
 /** Writes a post there and shows it to its readers. */
 export const writePost = async (
   tx: Tx,
   author: Viewer,
-  { words, attachments, has_comments, must_read_by = null }: Written,
-  place: Place,
+  { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: Written,
+  { place, audience }: To,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
   const mentioned = mentionsIn(words, 'body.words');
   const post_id = newId();
-  const row = { content_id: post_id, kind: 'post', author_id, words, mentioned, created_at: tx.now };
+  const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
+  const row = {
+    content_id: post_id,
+    kind: 'post',
+    author_id,
+    in_name_of,
+    words,
+    mentioned,
+    created_at: tx.now,
+    expires_at,
+  };
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  const own = { post_id, has_comments, must_read_by, link_preview_id };
-  postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
+  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id };
+  const audience_id = audience && (await storeAudience(tx, company_id, audience));
+  postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, insertPost(company_id, own));
   if (attachments.length > 0) await attach(tx, author, post_id, attachments);
   if (must_read_by !== null) askFirst(tx, company_id, post_id);
+  if (in_name_of || as_company) noteVoice(tx, author, { post_id, in_name_of });
   const post = await showPost(tx, author, post_id, tx.now);
   sendCreated(tx, company_id, post);
   return post;

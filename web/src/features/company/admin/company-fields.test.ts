@@ -21,6 +21,7 @@ const company: Company = {
   company_id: '0198c0de-0000-7000-8000-000000000001',
   company_name: 'Nordlicht',
   company_logo: null,
+  posts_to_everyone: 'everyone',
   color_theme: 'default',
   domain: null,
   sso_enabled: false,

@@ -24,6 +24,7 @@ export const companyFields = (company: Company): CompanyFields => ({
   time_zone: company.time_zone,
   week_start: company.week_start,
   points_name: company.points_name,
+  posts_to_everyone: company.posts_to_everyone,
   currency: company.currency,
   has_link_previews: company.has_link_previews,
   domain: company.domain ?? '',

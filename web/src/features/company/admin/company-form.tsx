@@ -10,6 +10,7 @@ import { wrongMessage } from './company-messages.ts';
 import { useUpdateCompany } from './mutations.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { PostFields } from './post-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { LinkField } from './link-field.tsx';
 import { PointsFields } from './points-fields.tsx';
@@ -64,6 +65,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <IdentityFields />
           <ThemeField />
           <PointsFields />
+          <PostFields />
           <LinkField />
           <ContactFields />
         </Flex>

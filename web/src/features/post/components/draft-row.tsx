@@ -25,7 +25,9 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
               <bdi>{text === '' ? name : text}</bdi>
             </Text>
             <Text as="p" size="2" color="gray" mt="1">
-              {place ? t('drafts.in', { place: place.place_name }) : t('drafts.everyone')}
+              {place
+                ? t('drafts.in', { place: place.place_name })
+                : t(draft.audience ? 'drafts.some' : 'drafts.everyone')}
               {attachments.length > 0 && ` · ${t('drafts.files', { count: attachments.length })}`}
               {' · '}
               {publish_at ? (

@@ -1,20 +1,23 @@
 import { memo, Suspense } from 'react';
-import { Megaphone } from 'lucide-react';
+import { Box } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { CardPlace } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Attachments } from '../../content/components/attachments.tsx';
-import { AuthorHeader, ContentCard } from '../../content/components/content-card.tsx';
+import { ContentCard } from '../../content/components/content-card.tsx';
 import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
 import { LinkCard } from './card/link-card.tsx';
 import { Pinned } from './card/pinned.tsx';
+import { PostHeader } from './card/post-header.tsx';
 import { PostWords } from './card/post-words.tsx';
 
 const CopiedFrom = lazyPart(() => import('./card/copied-from.tsx'), 'CopiedFrom');
+// Few posts end, so few first screens need it.
+const Expiry = lazyPart(() => import('./card/expiry.tsx'), 'Expiry');
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
 const MustRead = lazyPart(() => import('./card/must-read.tsx'), 'MustRead');
 const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
@@ -33,20 +36,16 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       content={post}
       author={author}
       label={t('card', { name: personName(author), title: titleOf(post, t) })}
-      header={
-        <AuthorHeader
-          kind="post"
-          content_id={post_id}
-          content={post}
-          in_place={place.in_place}
-          Icon={Megaphone}
-          label={t('kind')}
-        />
-      }
+      header={<PostHeader post={post} in_place={place.in_place} />}
       takes_comments={has_comments}
       Edit={EditDialog}
       More={PostEntries}
     >
+      {post.expires_at && post.can.expire && (
+        <Suspense fallback={<Box height="16px" />}>
+          <Expiry at={post.expires_at} />
+        </Suspense>
+      )}
       {pinned_until && <Pinned until={pinned_until} />}
       {copied_from && (
         <Suspense fallback={<p className="post-origin" />}>

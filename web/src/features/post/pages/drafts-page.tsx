@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { SegmentedControl } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -17,6 +19,8 @@ import { PostDialog } from '../components/composer/post-dialog.tsx';
 import { draftPages } from '../queries.ts';
 import './drafts-page.css';
 
+const ExpiredList = lazyPart(() => import('../components/expired-list.tsx'), 'ExpiredList');
+
 const placeOf = ({ place }: PostDraft) =>
   place && { place_id: place.place_id, place_kind: place.kind as PlaceKindName, place_name: place.place_name };
 
@@ -24,6 +28,7 @@ const placeOf = ({ place }: PostDraft) =>
 export const DraftsPage = () => {
   const { t } = useTranslation('post');
   const [opened, setOpened] = useState<PostDraft | null>(null);
+  const [shown, setShown] = useState<'drafts' | 'expired'>('drafts');
   const close = () => setOpened(null);
   return (
     <PageLayout>
@@ -32,7 +37,23 @@ export const DraftsPage = () => {
         description={t('drafts.description')}
         actions={<ComposeButtons place={null} only="post" />}
       />
-      <DraftList onEdit={setOpened} />
+      <SegmentedControl.Root
+        size="2"
+        mb="4"
+        value={shown}
+        aria-label={t('drafts.title')}
+        onValueChange={(chosen) => setShown(chosen as typeof shown)}
+      >
+        <SegmentedControl.Item value="drafts">{t('drafts.title')}</SegmentedControl.Item>
+        <SegmentedControl.Item value="expired">{t('expiry.expired')}</SegmentedControl.Item>
+      </SegmentedControl.Root>
+      {shown === 'drafts' ? (
+        <DraftList onEdit={setOpened} />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={3} height={84} />}>
+          <ExpiredList />
+        </Suspense>
+      )}
       {opened && (
         <Opening onClose={close}>
           <PostDialog key={opened.draft_id} place={placeOf(opened)} draft={opened} onClose={close} />

@@ -9,6 +9,10 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   has_comments: true,
   link_preview: null,
   place: null,
+  audience_id: null,
+  expires_at: null,
+  as_company: false,
+  in_name_of: null,
   must_read_by: null,
   copied_from: null,
   pinned_until: null,
@@ -19,6 +23,6 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   comments_count: 0,
   created_at: '2026-11-21T08:00:00.000Z',
   edited_at: null,
-  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false },
+  can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false, expire: false },
   ...fields,
 });

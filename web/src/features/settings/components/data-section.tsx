@@ -1,10 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { OwnReports } from '../../moderation/components/own-reports.tsx';
 import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
 
-/** The person's data, and what became of their reports. */
+const VoicesSettings = lazyPart(() => import('../../post/components/voices-settings.tsx'), 'VoicesSettings');
+
+/** The person's data, who posts in their name, and what became of their reports. */
 export const DataSection = () => (
   <>
     <PrivacySection />
+    <Suspense>
+      <VoicesSettings />
+    </Suspense>
     <OwnReports />
   </>
 );

@@ -1,17 +1,17 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { Copy, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
+import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
-import { usePinPost, useSetComments, useSetPreview } from '../../mutations.ts';
+import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
-/** Days that a post can be pinned for. */
-const pin_days = { day: 1, week: 7, month: 30 } as const;
-const periods = Object.keys(pin_days) as (keyof typeof pin_days)[];
+/** Days that a post can be pinned for, and after which it can be taken down. */
+const period_days = { day: 1, week: 7, month: 30 } as const;
+const periods = Object.keys(period_days) as (keyof typeof period_days)[];
 
 /** Further entries in the menu of a post: pin it, copy it, take off the preview of its link, and turn comments off and on. */
 export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
@@ -20,6 +20,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
     <>
       {can.pin && <PinEntry post={post} />}
       <CopyEntry post={post} onDialog={onDialog} />
+      {can.expire && <ExpiryEntry post={post} />}
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
@@ -56,10 +57,31 @@ const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
       </DropdownMenu.SubTrigger>
       <DropdownMenu.SubContent>
         {periods.map((period) => (
-          <DropdownMenu.Item key={period} onSelect={() => pin(pin_days[period])}>
+          <DropdownMenu.Item key={period} onSelect={() => pin(period_days[period])}>
             {t(`menu.pin_for.${period}`)}
           </DropdownMenu.Item>
         ))}
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Sub>
+  );
+};
+
+const ExpiryEntry = ({ post: { post_id, expires_at } }: { post: Post }) => {
+  const { t } = useTranslation('post');
+  const setExpiry = useSetExpiry(post_id);
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger>
+        <Hourglass size={16} aria-hidden />
+        {t('menu.expire')}
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.SubContent>
+        {periods.map((period) => (
+          <DropdownMenu.Item key={period} onSelect={() => setExpiry(period_days[period])}>
+            {t(`menu.expire_in.${period}`)}
+          </DropdownMenu.Item>
+        ))}
+        {expires_at && <DropdownMenu.Item onSelect={() => setExpiry(null)}>{t('menu.keep')}</DropdownMenu.Item>}
       </DropdownMenu.SubContent>
     </DropdownMenu.Sub>
   );

@@ -1,22 +1,23 @@
-import { Link as TextLink } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { draftPages } from '../../queries.ts';
 
-/** How many drafts there are, and the way to them; nothing while there is none. */
+/** How many drafts there are, and the way to them; without any, the way to what has expired. */
 export const DraftsLink = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('post');
   const { data } = useInfiniteQuery(draftPages());
   const [first] = data?.pages ?? [];
-  if (!first || first.items.length === 0) return null;
+  if (!first) return null;
   const count = first.items.length;
+  const many = first.next_cursor === null ? t('drafts.open', { count }) : t('drafts.open_many', { count });
   return (
-    <TextLink asChild size="2">
+    <Button asChild variant="ghost" size="2">
       <Link to={paths.drafts} onClick={onOpen}>
-        {first.next_cursor === null ? t('drafts.open', { count }) : t('drafts.open_many', { count })}
+        {count === 0 ? t('drafts.expired') : many}
       </Link>
-    </TextLink>
+    </Button>
   );
 };

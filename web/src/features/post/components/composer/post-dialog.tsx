@@ -13,10 +13,13 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import {
+  audienceProblem,
   dayProblem,
   emptyWriting,
+  expiryProblem,
   isWorthKeeping,
   momentProblem,
+  own_voice,
   toDraft,
   toPost,
   wordsProblem,
@@ -28,6 +31,9 @@ import { PostFields } from '../post-fields.tsx';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../../lib/session/session.ts';
 import { MustReadField } from './must-read-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import { ReadersField } from './readers-field.tsx';
+import { VoiceField } from './voice-field.tsx';
 import { DraftsLink } from './drafts-link.tsx';
 import { WhenField } from './when-field.tsx';
 
@@ -59,6 +65,8 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   const { permissions } = useSession().session;
   const may_ask = hasPermission(permissions, { all: ['posts.manage'] }) || place?.can?.manage === true;
   const is_uploading = items.some(({ progress }) => progress !== null);
+  const expiry_problem = tried_at ? expiryProblem(value, tried_at) : undefined;
+  const audience_problem = tried_at && !place ? audienceProblem(value) : undefined;
   const error = create.error ?? save.error;
 
   const set = (part: Partial<Writing>) => change({ ...value, ...part });
@@ -74,7 +82,13 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   const submit = () => {
     const now = new Date();
     setTriedAt(now);
-    const problems = [wordsProblem(value.text, items.length), momentProblem(value, now), dayProblem(value, now)];
+    const problems = [
+      wordsProblem(value.text, items.length),
+      momentProblem(value, now),
+      dayProblem(value, now),
+      expiryProblem(value, now),
+      !place && audienceProblem(value),
+    ];
     if (problems.some(Boolean) || !is_complete) return;
     if (value.is_scheduled) return saveAs(value, t('scheduled'));
     const excerpt = value.text.text.trim() || arrived.map(({ file_name }) => pickedName(file_name)).join(', ');
@@ -87,7 +101,7 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
   return (
     <FormDialog
       title={t(saved ? 'continue' : 'write')}
-      description={place ? t('write_in', { place: place.place_name }) : t('write_to_all')}
+      {...(place && { description: t('write_in', { place: place.place_name }) })}
       submit={t(value.is_scheduled ? 'schedule' : 'send')}
       is_tall
       max_width="640px"
@@ -109,6 +123,13 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
             {t(is_uploading ? 'content:attach.wait' : 'content:attach.unsent')}
           </Text>
         )}
+        <ReadersField
+          place={place}
+          audience={value.audience ?? null}
+          onChange={(audience) => set({ audience })}
+          error={audience_problem && t(audience_problem)}
+        />
+        <VoiceField voice={value.voice ?? own_voice} onChange={(voice) => set({ voice })} />
         <Toggle
           label={t('comments.label')}
           hint={t('comments.hint')}
@@ -127,6 +148,11 @@ export const PostDialog = ({ place, draft: saved, onClose }: PostDialogProps) =>
           moment={value.moment}
           onChange={set}
           error={moment_problem && t(moment_problem)}
+        />
+        <ExpiryField
+          expires={value.expires ?? ''}
+          onChange={(expires) => set({ expires })}
+          error={expiry_problem && t(expiry_problem)}
         />
         <Flex gap="4" align="center" wrap="wrap">
           <Button

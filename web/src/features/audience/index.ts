@@ -1,0 +1,1 @@
+export { isEmpty as isEmptyAudience, isWhole as isWholeAudience } from './draft.ts';
