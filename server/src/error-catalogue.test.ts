@@ -211,6 +211,15 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     'an employee has no such field',
     () => app.call(people.getEmployee, { as, body: { employee_id: as.employee_id, select: ['password_hash'] } }),
   ],
+  PLACE_ARCHIVED: [
+    'a person posts in a community that is archived',
+    async () => {
+      const body = { community_name: 'Over' };
+      const { community_id } = await app.ok(community.createCommunity, { as, body });
+      await app.ok(community.archiveCommunity, { as, body: { community_id, is_archived: true } });
+      return app.call(post.createPost, { as, body: { words: 'Late', place_id: community_id } });
+    },
+  ],
   PLACE_NEEDS_OWNER: [
     'the last owner of a community leaves its members alone',
     async () => {

@@ -93,6 +93,8 @@ export const action_words: Readonly<Record<string, string>> = {
   'group.members_changed': 'changed the members of the group',
   'community.created': 'created the community',
   'community.updated': 'changed the community',
+  'community.archived': 'archived the community',
+  'community.unarchived': 'restored the community from the archive',
   'community.deleted': 'deleted the community',
   'community.exported': 'exported the list of communities',
   'community.restored': 'restored the community',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { placeVisibility } from '../place/schema.ts';
+import { placePosters, placeVisibility } from '../place/schema.ts';
 import { attachment, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
-import { community, deletedCommunity, managedCommunity, managedState } from './schema.ts';
+import { community, deletedCommunity, managedCommunity, managedState, suggestedCommunity } from './schema.ts';
 
 export type { Community } from './schema.ts';
 
@@ -15,6 +15,9 @@ const fields = {
   community_name: line(limits.title_length),
   description: text(limits.description_length).optional(),
   image_url: fileUrl.nullable().optional(),
+  cover_url: fileUrl.nullable().optional(),
+  posters: placePosters.optional(),
+  has_comments: z.boolean().optional(),
   visibility: placeVisibility.optional(),
   audience: audienceSelection.nullable().optional(),
 };
@@ -24,12 +27,13 @@ export const listCommunities = endpoint({
   path: '/community/list',
   reads: true,
   summary:
-    'The communities that the caller can know about, by name, pinned ones first: all of them, those they belong to, or those they are invited to.',
+    'The communities that the caller can know about, by name, pinned ones first: all of them, those they belong to, or those they are invited to. Archived ones are listed on their own.',
   auth,
   module,
   body: z.object({
     search: text(limits.search_length).optional(),
     scope: z.enum(['all', 'mine', 'invited']).default('all'),
+    is_archived: z.boolean().default(false),
     ...paging,
   }),
   response: page(community),
@@ -44,6 +48,16 @@ export const getCommunity = endpoint({
   query: z.object({ community_id: id }),
   response: community,
   errors: ['COMMUNITY_NOT_FOUND'],
+});
+
+export const listSuggestedCommunities = endpoint({
+  method: 'GET',
+  path: '/community/suggested/list',
+  summary:
+    'Open communities that the caller does not belong to, but their manager, team or department does: up to three, most colleagues first.',
+  auth,
+  module,
+  response: z.object({ items: z.array(suggestedCommunity) }),
 });
 
 export const createCommunity = endpoint({
@@ -71,7 +85,19 @@ export const updateCommunity = endpoint({
   load: 'bulk',
   body: z.object({ ...fields, community_name: fields.community_name.optional(), community_id: id }),
   response: community,
-  errors: [...criteria_errors, 'COMMUNITY_NOT_FOUND', 'INVALID_ACTION'],
+  errors: [...criteria_errors, 'COMMUNITY_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
+export const archiveCommunity = endpoint({
+  method: 'POST',
+  path: '/community/archive',
+  summary:
+    'Makes a community read-only and takes it off the list of communities, or restores it; for its managers. INVALID_ACTION for the community of everyone.',
+  auth,
+  module,
+  body: z.object({ community_id: id, is_archived: z.boolean() }),
+  response: community,
+  errors: ['COMMUNITY_NOT_FOUND', 'INVALID_ACTION'],
 });
 
 export const previewDeletion = endpoint({

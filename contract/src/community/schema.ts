@@ -8,6 +8,17 @@ import { id, instant } from '../schema.ts';
 export const community = commonPlace.extend({ community_id: id, community_name: z.string() });
 export type Community = z.infer<typeof community>;
 
+/** A community that colleagues of the caller belong to, and how many of them do. */
+export const suggestedCommunity = z.object({
+  community,
+  /** The caller's manager belongs to it. */
+  has_manager: z.boolean(),
+  /** People with the same manager as the caller, and people in the same department; of large ones, of some of them. */
+  team_count: z.number().int(),
+  department_count: z.number().int(),
+});
+export type SuggestedCommunity = z.infer<typeof suggestedCommunity>;
+
 const named = z.object({ community_id: id, community_name: z.string(), image_url: z.string().nullable() });
 /** The earliest time at which a deleted one is gone for good; null if the company keeps them forever. */
 const goes_at = instant.nullable();

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
-import { commentWords, contentComment, contentRevision, newAttachments, reaction, reactionCount } from './schema.ts';
+import {
+  commentWords,
+  contentComment,
+  contentRevision,
+  newAttachments,
+  placeFile,
+  reaction,
+  reactionCount,
+} from './schema.ts';
 
 const auth = 'session' as const;
 
@@ -15,7 +24,7 @@ export const setReaction = endpoint({
   idempotent: true,
   body: z.object({ content_id: id, reaction: reaction.nullable() }),
   response: z.object({ reactions: z.array(reactionCount), my_reaction: reaction.nullable() }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
 });
 
 export const listReactions = endpoint({
@@ -62,7 +71,7 @@ export const addComment = endpoint({
       error: 'Add text or an attachment',
     }),
   response: contentComment,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const updateComment = endpoint({
@@ -73,7 +82,7 @@ export const updateComment = endpoint({
   auth,
   body: z.object({ content_id: id, words: commentWords, attachments: newAttachments.optional() }),
   response: contentComment,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
 });
 
 export const updateContent = endpoint({
@@ -84,7 +93,7 @@ export const updateContent = endpoint({
   auth,
   body: z.object({ content_id: id, words: text(limits.words_length) }),
   response: z.object({ content_id: id, words: z.string(), edited_at: instant.nullable() }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listRevisions = endpoint({
@@ -117,4 +126,20 @@ export const restoreContent = endpoint({
   body: z.object({ content_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
+});
+
+export const listPlaceFiles = endpoint({
+  method: 'GET',
+  path: '/content/place/file/list',
+  summary:
+    'The pictures that posts and comments in a place show, or their other files: what the caller can read there, newest first.',
+  auth,
+  query: z.object({
+    place_id: id,
+    place_kind: placeKindName.optional(),
+    kind: z.enum(['pictures', 'files']).default('pictures'),
+    ...paging,
+  }),
+  response: page(placeFile),
+  errors: no_place,
 });

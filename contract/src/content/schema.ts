@@ -88,3 +88,16 @@ export const commentWords = writing(limits.comment_length);
 /** The words of content until `edited_at`. */
 export const contentRevision = z.object({ edited_at: instant, words: z.string() });
 export type ContentRevision = z.infer<typeof contentRevision>;
+
+/** A file of a place, and the content that shows it. */
+export const placeFile = z.object({
+  attachment: contentAttachment,
+  content_id: id,
+  /** The content that it comments on, if it is a comment, and the content at the top of its thread. */
+  parent_id: id.nullable(),
+  top_id: id,
+  top_kind: z.string(),
+  author: employeeCard,
+  created_at: instant,
+});
+export type PlaceFile = z.infer<typeof placeFile>;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { audienceSelection } from '../audience/schema.ts';
 import { instant } from '../schema.ts';
-import { placeAbilities, placeStanding, placeVisibility } from './schema.ts';
+import { placeAbilities, placePosters, placeStanding, placeVisibility } from './schema.ts';
 
 /** What every kind of place shows. `my` and `can` are the viewer's. */
 export const commonPlace = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
+  /** A wide picture for the top of its page. */
+  cover_url: z.string().nullable(),
+  posters: placePosters,
+  /** Whether people can comment on new posts, unless the author decides otherwise. */
+  has_comments: z.boolean(),
+  /** Since when it is read-only; null if it isn't. */
+  archived_at: instant.nullable(),
   visibility: placeVisibility,
   /** The single place of its kind that everyone in the company belongs to. */
   is_everybody: z.boolean(),

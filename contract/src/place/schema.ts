@@ -26,6 +26,11 @@ export const place_roles = ['owner', 'manager', 'member'] as const;
 export const placeRole = z.enum(place_roles);
 export type PlaceRole = z.infer<typeof placeRole>;
 
+/** Who may post in a place, of those who belong to it. */
+export const place_posters = ['members', 'managers'] as const;
+export const placePosters = z.enum(place_posters);
+export type PlacePosters = z.infer<typeof placePosters>;
+
 /** How a person became a member. Members by audience come and go as the audience changes. */
 export const joinedBy = z.enum(['hand', 'audience', 'request', 'invitation']);
 export type JoinedBy = z.infer<typeof joinedBy>;
@@ -70,6 +75,10 @@ export const placeAbilities = z.object({
   /** Change owners and managers. */
   own: z.boolean(),
   delete: z.boolean(),
+  /** Write there. */
+  post: z.boolean(),
+  /** Archive it, and restore it. */
+  archive: z.boolean(),
   /** Choose an audience that decides who belongs to it. */
   set_audience: z.boolean(),
 });

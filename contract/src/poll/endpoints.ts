@@ -20,7 +20,7 @@ export const createPoll = endpoint({
   idempotent: true,
   body: newPoll,
   response: poll,
-  errors: no_place,
+  errors: [...no_place, 'PLACE_ARCHIVED'],
 });
 
 export const getPoll = endpoint({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { no_place } from '../place/schema.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
 import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
 import { audienceSelection } from '../audience/schema.ts';
-import { placeKindName } from '../place/schema.ts';
 import {
   newPost,
   post,
@@ -31,7 +30,7 @@ export const createPost = endpoint({
   idempotent: true,
   body: newPost,
   response: post,
-  errors: [...no_place, ...criteria_errors],
+  errors: [...no_place, ...criteria_errors, 'PLACE_ARCHIVED'],
 });
 
 export const getPost = endpoint({
@@ -54,7 +53,20 @@ export const updatePost = endpoint({
   module,
   body: postChange,
   response: post,
-  errors: [...no_post],
+  errors: [...no_post, 'PLACE_ARCHIVED'],
+});
+
+export const copyPost = endpoint({
+  method: 'POST',
+  path: '/post/copy',
+  summary:
+    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. People who can see the original see where it comes from.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ post_id: postId, place_id: id, place_kind: placeKindName.optional() }),
+  response: post,
+  errors: ['POST_ID_MISSING', ...no_place, 'PLACE_ARCHIVED'],
 });
 
 export const savePostDraft = endpoint({
@@ -66,7 +78,7 @@ export const savePostDraft = endpoint({
   module,
   body: savedDraft,
   response: postDraft,
-  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION'],
+  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listPostDrafts = endpoint({
@@ -112,7 +124,7 @@ export const pinPost = endpoint({
   module,
   body: z.object({ post_id: postId, pinned_until: instant.nullable() }),
   response: post,
-  errors: [...no_post],
+  errors: [...no_post, 'PLACE_ARCHIVED'],
 });
 
 export const listReceipts = endpoint({

@@ -32,6 +32,8 @@ export const post = commonContent.extend({
   must_read_by: day.nullable(),
   /** Whether the viewer is one of them, and when they said so. */
   my_receipt: z.object({ is_asked: z.boolean(), acknowledged_at: instant.nullable() }),
+  /** The post that it is a copy of, if the viewer can see that; null for all others. */
+  copied_from: z.object({ post_id: id, author: employeeCard, place: contentPlace }).nullable(),
   /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
   pinned_until: instant.nullable(),
   can: commonContent.shape.can.extend({ see_receipts: z.boolean(), pin: z.boolean(), expire: z.boolean() }),
@@ -39,7 +41,7 @@ export const post = commonContent.extend({
 export type Post = z.infer<typeof post>;
 
 /** The same for everyone who reads it, as live events carry it. */
-export const sharedPost = post.omit({ my_reaction: true, my_receipt: true, can: true });
+export const sharedPost = post.omit({ my_reaction: true, my_receipt: true, copied_from: true, can: true });
 export type SharedPost = z.infer<typeof sharedPost>;
 
 export const postCounts = z.object({

@@ -4,6 +4,7 @@ import { Maximize } from 'lucide-react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
+import { cover_aspect, type CutShape } from '../lib/files/cut-shape.ts';
 import { cutImage } from '../lib/files/cut-image.ts';
 import { placeInside, zoomsOf } from '../lib/files/cut-place.ts';
 import { useMedia } from '../lib/screen/media.ts';
@@ -11,11 +12,9 @@ import { FormDialog } from './form-dialog.tsx';
 import './cut-dialog.css';
 
 /** The frame as it is drawn, in CSS pixels. */
-const side_px = 240;
+const square: Size = { width: 240, height: 240 };
+const wide: Size = { width: 280, height: 280 / cover_aspect };
 const middle: Point = { x: 0, y: 0 };
-
-/** How the part will be shown. A square may also hold a whole wide or high picture, with nothing beside it. */
-export type CutShape = 'round' | 'square';
 
 type CutDialogProps = {
   file: File;
@@ -26,24 +25,25 @@ type CutDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the square of a picture that is shown: by dragging, pinching and scrolling, or with the arrow keys and a slider. */
+/** Chooses the part of a picture that is shown: by dragging, pinching and scrolling, or with the arrow keys and a slider. */
 export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) => {
   const { t } = useTranslation();
   const is_touch = useMedia('touch');
-  const [shown, setShown] = useState<Size>({ width: side_px, height: side_px });
+  const frame = shape === 'wide' ? wide : square;
+  const [shown, setShown] = useState<Size>(frame);
   const [zoom, setZoom] = useState(1);
   const [place, setPlace] = useState(middle);
   const [is_busy, setIsBusy] = useState(false);
   const part = useRef<Area>(null);
-  const { least, filling, most } = zoomsOf(shown, side_px, shape === 'square');
+  const { least, filling, most } = zoomsOf(shown, frame, shape === 'square');
   const zoomTo = (asked: number) => {
     setZoom(asked);
-    setPlace(placeInside(place, shown, asked, side_px));
+    setPlace(placeInside(place, shown, asked, frame));
   };
   const cut = async () => {
     if (!part.current) return;
     setIsBusy(true);
-    onCut(await cutImage(file, part.current));
+    onCut(await cutImage(file, part.current, frame.width / frame.height));
   };
   return (
     <FormDialog
@@ -61,8 +61,8 @@ export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) 
           zoom={zoom}
           minZoom={least}
           maxZoom={most}
-          aspect={1}
-          cropSize={{ width: side_px, height: side_px }}
+          aspect={frame.width / frame.height}
+          cropSize={frame}
           cropShape={shape === 'round' ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={10}
@@ -70,8 +70,8 @@ export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) 
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('cut.part') }}
           setMediaSize={setShown}
-          onMediaLoaded={(size) => setZoom(zoomsOf(size, side_px, false).filling)}
-          onCropChange={(asked) => setPlace(placeInside(asked, shown, zoom, side_px))}
+          onMediaLoaded={(size) => setZoom(zoomsOf(size, frame, false).filling)}
+          onCropChange={(asked) => setPlace(placeInside(asked, shown, zoom, frame))}
           onZoomChange={zoomTo}
           onCropAreaChange={(_, pixels) => void (part.current = pixels)}
         />

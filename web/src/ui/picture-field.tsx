@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useImperativeHandle }
 import { Box, Button, Flex } from '@radix-ui/themes';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CutShape } from './cut-dialog.tsx';
+import type { CutShape } from '../lib/files/cut-shape.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useCut } from './use-cut.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { needsCut } from '../lib/files/cut-image.ts';
+import { cover_aspect, type CutShape } from '../lib/files/cut-shape.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
-import type { CutShape } from './cut-dialog.tsx';
 import { Opening } from './opening.tsx';
 
 const CutDialog = lazyPart(() => import('./cut-dialog.tsx'), 'CutDialog');
@@ -12,7 +12,7 @@ type Cut = {
   dialog: ReactNode;
 };
 
-/** Pictures that are shown as squares: of others, people choose the part before `onChosen` has it. Without a shape, none is cut. */
+/** Pictures that are shown in a shape: of others, people choose the part before `onChosen` has it. Without a shape, none is cut. */
 export const useCut = (shape: CutShape | undefined, onChosen: (file: File) => void): Cut => {
   const [asked, setAsked] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => (asked ? () => URL.revokeObjectURL(asked.url) : undefined), [asked]);
@@ -20,7 +20,7 @@ export const useCut = (shape: CutShape | undefined, onChosen: (file: File) => vo
   const choose = (picked: File) => {
     latest.current = picked;
     if (!shape) return onChosen(picked);
-    void needsCut(picked).then((is_asked) => {
+    void needsCut(picked, shape === 'wide' ? cover_aspect : 1).then((is_asked) => {
       // Another one may have been picked since.
       if (latest.current !== picked) return;
       if (is_asked) setAsked({ file: picked, url: URL.createObjectURL(picked) });

@@ -9,6 +9,7 @@ import { pageOf } from '../../platform/http/cursor.ts';
 import { defineAction, isAsLeft, type Action } from '../audit/audit.ts';
 import { checkAudience, countsSeenBy } from '../place/access.ts';
 import {
+  archivePlaceIn,
   createEverybodyIn,
   createPlaceIn,
   listPlaces,
@@ -25,10 +26,13 @@ const kind = 'community' as const;
 
 const at = (community_id: string) => ({ place_id: community_id, place_kind: kind });
 
+/** Without `is_archived`, archived ones are among the others. */
+type Listed = Partial<BodyOf<typeof endpoints.listCommunities>> & { scope: 'all' | 'mine' | 'invited'; limit: number };
+
 export const listCommunities = async (
   ctx: Context,
   viewer: Viewer,
-  { limit, ...given }: BodyOf<typeof endpoints.listCommunities>,
+  { limit, ...given }: Listed,
 ): Promise<Page<Community>> => {
   const rows = await listPlaces(ctx, viewer, kind, { ...given, limit });
   const counts = await countsSeenBy(ctx, viewer, rows);
@@ -56,11 +60,18 @@ type MadeCommunity = BodyOf<typeof endpoints.createCommunity>;
 export const createCommunity = async (
   ctx: Context,
   viewer: Viewer,
-  { community_name, description = '', image_url = null, visibility = 'open', audience = null }: MadeCommunity,
+  {
+    community_name,
+    description = '',
+    image_url = null,
+    visibility = 'open',
+    audience = null,
+    ...settings
+  }: MadeCommunity,
 ): Promise<Community> => {
   if (audience) await checkAudience(ctx, viewer, kind, audience);
   return transact(ctx, async (tx) => {
-    const fields = { place_name: community_name, description, image_url, visibility, audience };
+    const fields = { place_name: community_name, description, image_url, visibility, audience, ...settings };
     const place_id = await createPlaceIn(tx, viewer, kind, fields);
     return recordAndShow(tx, viewer, community_created, null, place_id);
   });
@@ -74,6 +85,23 @@ export const updateCommunity = (ctx: Context, viewer: Viewer, given: CommunityCh
     const change = { ...fields, ...(community_name !== undefined && { place_name: community_name }) };
     const before = await updatePlaceIn(tx, viewer, at(community_id), change);
     return recordAndShow(tx, viewer, community_updated, before, community_id);
+  });
+
+type Archived = BodyOf<typeof endpoints.archiveCommunity>;
+
+/** Archives a community, or restores it. */
+export const archiveCommunity = (ctx: Context, viewer: Viewer, given: Archived): Promise<Community> =>
+  transact(ctx, async (tx) => {
+    const { community_id, is_archived } = given;
+    const before = await archivePlaceIn(tx, viewer, at(community_id), { is_archived });
+    const after = await loadPlace(tx.db, viewer, kind, community_id);
+    const was_archived = before.archived_at !== null;
+    if (was_archived !== is_archived) {
+      const change = { before: { is_archived: was_archived }, after: { is_archived } };
+      recordPlace(tx, viewer, is_archived ? community_archived : community_unarchived, after, change);
+    }
+    const [members_count = null] = await countsSeenBy(tx.ctx, viewer, [after]);
+    return viewCommunity(viewer, after, members_count);
   });
 
 export const deleteCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Record<string, never>> =>
@@ -105,12 +133,15 @@ const recordAndShow = async (
   return viewCommunity(viewer, after, members_count);
 };
 
-const fieldsOf = ({ place_name, description, image_url, visibility, audience }: PlaceRow) => ({
+const fieldsOf = ({ place_name, ...row }: PlaceRow) => ({
   community_name: place_name,
-  description,
-  image_url,
-  visibility,
-  audience,
+  description: row.description,
+  image_url: row.image_url,
+  cover_url: row.cover_url,
+  visibility: row.visibility,
+  posters: row.posters,
+  has_comments: row.has_comments,
+  audience: row.audience,
 });
 
 const permission = 'community.manage' as const;
@@ -153,3 +184,19 @@ export const community_deleted = defineAction({
 });
 
 export const community_restored = defineAction({ name: 'community.restored', permission });
+
+export const community_archived = defineAction({
+  name: 'community.archived',
+  permission,
+  canUndo,
+  undo: (ctx, viewer, { subject_id }) =>
+    archiveCommunity(ctx, viewer, { community_id: subject_id ?? '', is_archived: false }),
+});
+
+export const community_unarchived = defineAction({
+  name: 'community.unarchived',
+  permission,
+  canUndo,
+  undo: (ctx, viewer, { subject_id }) =>
+    archiveCommunity(ctx, viewer, { community_id: subject_id ?? '', is_archived: true }),
+});

@@ -11,6 +11,8 @@ type Options = {
   lock?: boolean;
   /** Content of another kind looks as if it never existed. */
   kind?: string | undefined;
+  /** For what people may do with it even if its place is archived. */
+  in_archive?: boolean;
 };
 
 /** Missing and invisible look the same, with the error of the requested kind. A comment has no calls of its own. */
@@ -19,17 +21,18 @@ const noContent = (asked: string | undefined): AppError =>
 
 /**
  * The content, if this viewer may see it. Deleted or invisible content looks as if it never existed. If its module is off, no
- * one sees it.
+ * one sees it. PLACE_ARCHIVED if it is locked to be changed where people can only read.
  */
 export const accessContent = async (
   db: Db,
   viewer: Viewer,
   content_id: string,
-  { lock = false, kind }: Options = {},
+  { lock = false, kind, in_archive = false }: Options = {},
 ): Promise<Standing> => {
   const found = await loadStanding(db, viewer, content_id, { lock, kind });
   if (!found || !isThere(found) || !mayRead(viewer, found)) throw noContent(kind);
   refuseWhenOff(found);
+  if (lock && !in_archive && found.is_place_archived) throw new AppError('PLACE_ARCHIVED');
   return found;
 };
 

@@ -198,6 +198,8 @@ export type Standing = Counts & {
   /** Its place; null if it is in none. */
   place_id: string | null;
   place_kind: string | null;
+  /** That place is read-only. */
+  is_place_archived: boolean;
   /** Everyone reads in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
@@ -228,7 +230,8 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, p.kind as place_kind, coalesce(p.visibility = 'open', false) as is_place_open, t.readers, t.audience_id, t.in_name_of, t.expires_at, array(
+      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(p.visibility = 'open', false) as is_place_open,
+      t.readers, t.audience_id, t.in_name_of, t.expires_at, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,

@@ -6,6 +6,7 @@ import { listRevisions, updateComment, updateContentWords } from './edit/edit.ts
 import { listReactions, setReaction } from './reactions/reactions.ts';
 import { deleteContent, restoreContent } from './removal/removal.ts';
 import { noteSeen } from './seen/seen.ts';
+import { listPlaceFiles } from './shown/shown.ts';
 
 export const routes = [
   bind(content.setReaction, (ctx, { viewer, body }) => setReaction(ctx, viewer, body)),
@@ -18,4 +19,5 @@ export const routes = [
   bind(content.listRevisions, (ctx, { viewer, query }) => listRevisions(ctx, viewer, query)),
   bind(content.deleteContent, (ctx, { viewer, query, body }) => deleteContent(ctx, viewer, { ...query, ...body })),
   bind(content.restoreContent, (ctx, { viewer, body }) => restoreContent(ctx, viewer, body, async () => ({}))),
+  bind(content.listPlaceFiles, (ctx, { viewer, query }) => listPlaceFiles(ctx, viewer, query)),
 ];

@@ -12,8 +12,8 @@ import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './quer
 
 export { isNamedTo, isPlaceReadable, type PlaceRow } from './queries.ts';
 
-/** What a call needs: an ability, to be a member, or no more than to know about the place. */
-type Needed = keyof PlaceAbilities | 'belong' | null;
+/** What a call needs: an ability, or no more than to know about the place. */
+type Needed = keyof PlaceAbilities | null;
 
 export const askingOf = (viewer: Viewer): Asking => ({
   company_id: viewer.company_id,
@@ -54,6 +54,7 @@ export const accessPlace = async (
     if (!(await isModuleOn(ctx, viewer.company_id, module))) {
       throw new AppError('NO_PERMISSION', { payload: { module } });
     }
+    if (needed === 'post' && row.role && row.archived_at) throw new AppError('PLACE_ARCHIVED');
     if (!mayDo(viewer, row, needed)) throw new AppError('NO_PERMISSION');
     return row;
   };
@@ -62,10 +63,8 @@ export const accessPlace = async (
   return look(lock);
 };
 
-const mayDo = (viewer: Viewer, row: PlaceRow, needed: Needed): boolean => {
-  if (needed === null) return true;
-  return needed === 'belong' ? row.role !== null : abilitiesIn(viewer, row)[needed];
-};
+const mayDo = (viewer: Viewer, row: PlaceRow, needed: Needed): boolean =>
+  needed === null || abilitiesIn(viewer, row)[needed];
 
 /** Kinds of places that there are in this company, or those of them that feeds show; they come and go with their modules. */
 export const placeKindsIn = async (
@@ -80,9 +79,9 @@ export const placeKindsIn = async (
   return found;
 };
 
-/** A place that the viewer writes in, which only its members do. It stays until the end of the transaction. */
+/** A place that the viewer writes in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only. It stays until the end of the transaction. */
 export const accessPlaceToWrite = (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> =>
-  accessPlace(tx, viewer, at, 'belong', { lock: 'share' });
+  accessPlace(tx, viewer, at, 'post', { lock: 'share' });
 
 /** Refuses to list the members if the audience depends on something that the viewer can't see for everyone. */
 export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<PlaceRow, 'audience'>): Promise<void> =>

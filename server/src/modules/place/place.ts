@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
-import type { PlaceKindName, PlaceVisibility } from '@plaudit/contract/place/schema';
+import type { PlaceKindName, PlacePosters, PlaceVisibility } from '@plaudit/contract/place/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
@@ -36,9 +36,17 @@ export { recordPlace } from './history/history.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
 export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';
+export { listSuggestedRows } from './suggested/queries.ts';
 export { listFollowers, listQuiet } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';
+
+/** What may be left out for a new place. */
+export type PlaceSettings = {
+  cover_url?: string | null | undefined;
+  posters?: PlacePosters | undefined;
+  has_comments?: boolean | undefined;
+};
 
 export type PlaceFields = {
   place_name: string;
@@ -46,7 +54,7 @@ export type PlaceFields = {
   image_url: string | null;
   visibility: PlaceVisibility;
   audience: AudienceSelection | null;
-};
+} & PlaceSettings;
 
 const runs = ['pinned', 'other'] as const;
 const position = z.tuple([z.enum(runs), z.string(), z.uuid()]);
@@ -68,9 +76,15 @@ export const listPlaces = async (
   ctx: Context,
   viewer: Viewer,
   kind: PlaceKindName,
-  given: { search?: string | undefined; scope: PlaceScope; cursor?: string | undefined; limit: number },
+  given: {
+    search?: string | undefined;
+    scope: PlaceScope;
+    is_archived?: boolean | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
 ): Promise<CountedPlace[]> => {
-  const { search = '', scope, cursor, limit } = given;
+  const { search = '', scope, is_archived, cursor, limit } = given;
   const from = readPosition(cursor);
   const rows: CountedPlace[] = [];
   for (const run of from ? runs.slice(runs.indexOf(from[0])) : runs) {
@@ -78,7 +92,13 @@ export const listPlaces = async (
     const after = from?.[0] === run ? ([from[1], from[2]] as const) : undefined;
     const page = { is_pinned: run === 'pinned', after, limit: limit + 1 - rows.length };
     rows.push(
-      ...(await listPlaceRows(ctx.db, askingOf(viewer), { kind, pattern: beginsWith(search), scope, ...page })),
+      ...(await listPlaceRows(ctx.db, askingOf(viewer), {
+        kind,
+        pattern: beginsWith(search),
+        scope,
+        is_archived,
+        ...page,
+      })),
     );
   }
   return rows;
@@ -162,6 +182,7 @@ export const updatePlaceIn = async (
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
   const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
+  if (before.archived_at) throw new AppError('PLACE_ARCHIVED');
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
   if (before.is_everybody && closes) throw new AppError('INVALID_ACTION');
   // People who are not in it would hide it from themselves.
@@ -176,6 +197,23 @@ export const updatePlaceIn = async (
   const is_named = before.visibility !== 'hidden' || (fields.visibility ?? 'hidden') !== 'hidden';
   tellPlace(tx, at, { is_hidden: !is_named });
   keepPace(tx, viewer, { writes: 1 });
+  return before;
+};
+
+/** Archives a place, or restores it; it as it was before. INVALID_ACTION for the place of everyone. */
+export const archivePlaceIn = async (
+  tx: Tx,
+  viewer: Viewer,
+  { place_id, place_kind }: PlaceAt,
+  { is_archived }: { is_archived: boolean },
+): Promise<PlaceRow> => {
+  const at = { company_id: viewer.company_id, place_id };
+  const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
+  if (before.is_everybody) throw new AppError('INVALID_ACTION');
+  // The first time counts.
+  const archived_at = is_archived ? (before.archived_at ?? tx.now) : null;
+  await updatePlaceRow(tx.db, at.company_id, place_id, { archived_at }).execute();
+  tellPlace(tx, at, { is_hidden: before.visibility === 'hidden' });
   return before;
 };
 

@@ -1,25 +1,31 @@
 import type { PlaceAbilities } from '@plaudit/contract/place/schema';
 import type { PlaceRow } from './queries.ts';
 
-type Standing = Pick<PlaceRow, 'visibility' | 'is_everybody' | 'is_kept' | 'is_readable' | 'role' | 'by' | 'request'>;
+type Standing = Pick<
+  PlaceRow,
+  'visibility' | 'posters' | 'archived_at' | 'is_everybody' | 'is_kept' | 'is_readable' | 'role' | 'by' | 'request'
+>;
 
 /**
  * What a person who knows about a place may do there. Admins look after every place that is not hidden, and after a
  * hidden one as soon as no one else does.
  */
 export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAbilities => {
-  const { visibility, is_everybody, is_kept, is_readable, role, by, request } = place;
+  const { visibility, posters, archived_at, is_everybody, is_kept, is_readable, role, by, request } = place;
   const administers = is_administrator && (visibility !== 'hidden' || !is_kept);
   const is_member = role !== null;
+  const manages = administers || role === 'owner' || role === 'manager';
   return {
     read: is_readable,
     join: !is_member && (visibility === 'open' || request === 'invited' || administers),
     ask: !is_member && visibility === 'closed' && request === null,
     leave: is_member && by !== 'audience' && !is_everybody,
-    manage: administers || role === 'owner' || role === 'manager',
+    manage: manages,
     own: administers || role === 'owner',
     delete: !is_everybody && (administers || role === 'owner'),
-    set_audience: is_administrator && !is_everybody && (administers || role === 'owner' || role === 'manager'),
+    post: is_member && archived_at === null && (posters === 'members' || manages),
+    archive: !is_everybody && manages,
+    set_audience: is_administrator && !is_everybody && manages,
   };
 };
 

@@ -5,6 +5,7 @@ import type {
   JoinedBy,
   PlaceKindName,
   PlaceNotify,
+  PlacePosters,
   PlaceRole,
   PlaceVisibility,
   RequestKind,
@@ -23,6 +24,10 @@ export type PlaceRow = {
   place_name: string;
   description: string;
   image_url: string | null;
+  cover_url: string | null;
+  posters: PlacePosters;
+  has_comments: boolean;
+  archived_at: Date | null;
   visibility: PlaceVisibility;
   audience: AudienceSelection | null;
   is_everybody: boolean;
@@ -105,7 +110,8 @@ const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'co
 const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_id'>) =>
   sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
-const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.visibility, p.audience, p.is_everybody,
+const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
+  p.archived_at, p.visibility, p.audience, p.is_everybody,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
@@ -197,17 +203,20 @@ export const listPlaceRows = async (
     place_id?: string;
     pattern?: string;
     scope?: PlaceScope;
+    /** Only archived ones, or only the others. */
+    is_archived?: boolean | undefined;
     /** Only those that the person pinned, or only the others. */
     is_pinned?: boolean;
     after?: readonly [sort_name: string, place_id: string] | undefined;
     limit: number;
   },
 ): Promise<CountedPlace[]> => {
-  const { kind, place_id = null, pattern = '%', scope = 'all', is_pinned, after, limit } = given;
+  const { kind, place_id = null, pattern = '%', scope = 'all', is_archived, is_pinned, after, limit } = given;
   const { company_id } = asking;
   // Not a parameter: few are pinned, and their member rows find them.
   const ofRun =
     is_pinned === undefined ? sql`` : is_pinned ? sql`and m.pinned_at is not null` : sql`and m.pinned_at is null`;
+  const archived = is_archived === undefined ? sql`` : sql`and (p.archived_at is not null) = ${is_archived}`;
   const { rows } = await sql<CountedPlace>`
     select page.*, ${membersCount(company_id)} as members_count, ${unreadOf('page', asking)} as unread_count
     from (
@@ -215,7 +224,7 @@ export const listPlaceRows = async (
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)
         and (${scope}::text = 'all' or (${scope}::text = 'mine' and m.employee_id is not null)
           or (${scope}::text = 'invited' and r.kind = 'invited'))
-        and ' ' || p.sort_name like fold(${pattern}) ${ofRun}
+        and ' ' || p.sort_name like fold(${pattern}) ${ofRun} ${archived}
         and (${after?.[0] ?? null}::text is null
           or (p.sort_name, p.place_id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
       order by p.sort_name, p.place_id limit ${limit}

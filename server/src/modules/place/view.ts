@@ -26,6 +26,10 @@ export const viewCommon = (viewer: Viewer, row: PlaceRow, members_count: number 
   return {
     description: row.description,
     image_url: row.image_url,
+    cover_url: row.cover_url,
+    posters: row.posters,
+    has_comments: row.has_comments,
+    archived_at: row.archived_at?.toISOString() ?? null,
     visibility: row.visibility,
     is_everybody: row.is_everybody,
     members_count,

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Post } from '@plaudit/contract/post/schema';
 import type { Db } from '../../platform/db/driver.ts';
-import { isMeantFor } from '../content/content.ts';
 import type { Person } from '../../platform/personal/personal.ts';
+import { isMeantFor, isVisible } from '../content/content.ts';
+import { employeeCardJson } from '../people/view.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
@@ -22,6 +24,7 @@ export type Part = Facts & {
   keeps_place: boolean;
   /** As JSON has instants. */
   acknowledged_at: string | null;
+  copied_from: Post['copied_from'];
   preview: PreviewRow | null;
 };
 
@@ -38,6 +41,17 @@ const keeps = (alias: string, viewer: RawBuilder<string>) => sql<boolean>`exists
     and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} and m.role in ('owner', 'manager')
 )`;
 
+/** The original of the post `p`, if it is one that this person may see. */
+const originJson = (viewer: RawBuilder<string>) => sql`(
+  select json_build_object('post_id', o.content_id, 'author', (
+      select ${employeeCardJson('e')} from employee e where e.company_id = o.company_id and e.employee_id = o.author_id
+    ), 'place', case when o.place_id is not null then (
+      select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+      where l.company_id = o.company_id and l.place_id = o.place_id
+    ) end)
+  from content o where o.company_id = p.company_id and o.content_id = p.copied_from and ${isVisible('o', viewer)}
+)`;
+
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts},
     'is_there', case when p.must_read_by is null then false else ${isMeantFor(alias, viewer)} end,
@@ -47,6 +61,7 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}
     ) end,
+    'copied_from', case when p.copied_from is not null then ${originJson(viewer)} end,
     'preview', case when p.link_preview_id is not null and p.has_preview
       then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end)
   from post p where ${own(alias)}
@@ -62,12 +77,12 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string; as_company: boolean; link_preview_id: string | null };
+type NewPost = Own & { post_id: string; as_company: boolean; link_preview_id: string | null; copied_from?: string };
 
 /** Inserts the post's own columns with its row of `content`. */
 export const insertPost = (company_id: string, row: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id)
-    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id})`,
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, copied_from)
+    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id}, ${row.copied_from ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

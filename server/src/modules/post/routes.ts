@@ -1,6 +1,7 @@
 import * as post from '@plaudit/contract/post/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { updatePost } from './change/change.ts';
+import { copyPost } from './copy/copy.ts';
 import { createPost } from './create/create.ts';
 import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
 import { pinPost } from './pin/pin.ts';
@@ -12,6 +13,7 @@ import { acknowledgePost, exportReceipts, listReceipts, remindOfPost } from './r
 
 export const routes = [
   bind(post.createPost, (ctx, { viewer, body }) => createPost(ctx, viewer, body)),
+  bind(post.copyPost, (ctx, { viewer, body }) => copyPost(ctx, viewer, body)),
   bind(post.getPost, (ctx, { viewer, query }) => getPost(ctx, viewer, query.post_id)),
   bind(post.updatePost, (ctx, { viewer, body }) => updatePost(ctx, viewer, body)),
   bind(post.acknowledgePost, (ctx, { viewer, body }) => acknowledgePost(ctx, viewer, body)),

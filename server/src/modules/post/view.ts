@@ -13,8 +13,9 @@ export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | nu
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at, link_preview } =
+  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } =
     row.part as ShownPart;
+  const { link_preview, copied_from } = row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
   const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
@@ -32,6 +33,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     as_company,
     in_name_of: row.in_name_of,
     must_read_by,
+    copied_from,
     pinned_until: instantOf(pinned_until),
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
     can: {
@@ -44,8 +46,13 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
 };
 
 /** The same without the viewer's own parts. */
-export const viewShared = ({ my_reaction: _reaction, my_receipt: _receipt, can: _can, ...rest }: Post): SharedPost =>
-  rest;
+export const viewShared = ({
+  my_reaction: _reaction,
+  my_receipt: _receipt,
+  copied_from: _origin,
+  can: _can,
+  ...rest
+}: Post): SharedPost => rest;
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 

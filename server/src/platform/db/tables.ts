@@ -124,6 +124,8 @@ export type Tables = {
     duration_ms: number | null;
     waveform: number[] | null;
     poster_file_id: string | null;
+    place_id: string | null;
+    is_picture: Generated<boolean>;
   };
   content_audience: {
     company_id: string;
@@ -596,6 +598,10 @@ export type Tables = {
     sort_name: ColumnType<string, never, never>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    cover_url: string | null;
+    posters: Generated<string>;
+    has_comments: Generated<boolean>;
+    archived_at: Timestamp | null;
   };
   place_member: {
     company_id: string;
@@ -732,6 +738,7 @@ export type Tables = {
     reminded_on: string | null;
     pinned_until: Timestamp | null;
     as_company: Generated<boolean>;
+    copied_from: string | null;
     link_preview_id: string | null;
     has_preview: Generated<boolean>;
   };

@@ -3,6 +3,7 @@ import {
   listCommunities,
   listDeletedCommunities,
   listManagedCommunities,
+  listSuggestedCommunities,
 } from '@plaudit/contract/community/endpoints';
 import { cachedPlaces } from '../place/index.ts';
 import { communityQuery } from './queries.ts';
@@ -14,5 +15,5 @@ export const cached = cachedPlaces<Community>({
   nameOf: ({ community_name }) => community_name,
   query: communityQuery,
   list: listCommunities.path,
-  also: [listDeletedCommunities.path, listManagedCommunities.path],
+  also: [listDeletedCommunities.path, listManagedCommunities.path, listSuggestedCommunities.path],
 });

@@ -1,14 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { getCommunity, listCommunities, listDeletedCommunities } from '@plaudit/contract/community/endpoints';
+import {
+  getCommunity,
+  listCommunities,
+  listDeletedCommunities,
+  listSuggestedCommunities,
+} from '@plaudit/contract/community/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
-export type Scope = 'all' | 'mine' | 'invited';
+export type Scope = 'all' | 'mine' | 'invited' | 'archived';
+
+const askedBy = (scope: Scope) => (scope === 'archived' ? { scope: 'all' as const, is_archived: true } : { scope });
 
 /** Communities by name. Searches are not stored over restarts. */
 export const communityPages = (scope: Scope, search = '') => ({
-  ...endpointPages(listCommunities, { body: { scope, limit: limits.page_size_max, ...(search && { search }) } }),
+  ...endpointPages(listCommunities, {
+    body: { ...askedBy(scope), limit: limits.page_size_max, ...(search && { search }) },
+  }),
   placeholderData: keepPreviousData,
   ...(search && caching.not_kept),
 });
@@ -21,3 +30,6 @@ export const deletedPages = () => ({
   staleTime: 0,
   ...caching.not_kept,
 });
+
+/** What colleagues belong to, and the person doesn't. */
+export const suggestedQuery = () => ({ ...endpointQuery(listSuggestedCommunities), ...caching.not_kept });

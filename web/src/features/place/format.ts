@@ -2,7 +2,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
-export const place_tabs = ['feed', 'about', 'members', 'requests'] as const;
+export const place_tabs = ['feed', 'files', 'about', 'members', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
 /** The tab of a place from its address, among the available ones. */

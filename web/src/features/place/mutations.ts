@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
-import { loadCachedPlaces } from '../../lib/feature/places.ts';
+import { type AnyPlace, loadCachedPlaces } from '../../lib/feature/places.ts';
 import type { LazyPart } from '../../lib/loading/lazy-part.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { readPlaces } from './cached-places.ts';
@@ -22,6 +23,7 @@ export type Managed = {
   preview: (place_id: string) => Promise<{ members_count: number | null; kept_days: number | null }>;
   remove: (place_id: string) => Promise<unknown>;
   restore: (place_id: string) => Promise<unknown>;
+  archive: (given: { place_id: string; is_archived: boolean }) => Promise<unknown>;
 };
 
 /** Changes something about a place; what shows places is then read again. */
@@ -43,3 +45,16 @@ export const usePlaceWrite = <Input, Answer>(
 /** Makes a call about a place, likewise. */
 export const usePlaceCall = <E extends Endpoint>(endpoint: E, options: Options<CallOptions<E>, ResponseOf<E>> = {}) =>
   usePlaceWrite((input: CallOptions<E>) => call(endpoint, input), options);
+
+/** Archives a place, or restores it; both can be undone. */
+export const useArchive = (place: Pick<AnyPlace, 'place_id' | 'place_name'>, managed: Managed) => {
+  const { t } = useTranslation('place');
+  const { place_id, place_name: name } = place;
+  const { mutate } = usePlaceWrite(managed.archive, {
+    onDone: (_answer, { is_archived }) => {
+      const undo = { label: t('common:undo'), onClick: () => mutate({ place_id, is_archived: !is_archived }) };
+      toast({ title: t(is_archived ? 'archived' : 'restored', { name }), action: undo });
+    },
+  });
+  return (is_archived: boolean) => mutate({ place_id, is_archived });
+};

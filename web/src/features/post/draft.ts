@@ -36,11 +36,11 @@ export type Writing = {
 export const own_voice = 'own';
 export const company_voice = 'company';
 
-export const emptyWriting = (): Writing => ({
+export const emptyWriting = (has_comments = true): Writing => ({
   idempotency_key: newKey(),
   draft_id: crypto.randomUUID(),
   text: no_text,
-  has_comments: true,
+  has_comments,
   must_read_by: '',
   audience: null,
   expires: '',

@@ -8,6 +8,7 @@ import { readDraftsAgain } from './mutations.ts';
 const asShown = (shared: SharedPost): Post => ({
   ...shared,
   my_reaction: null,
+  copied_from: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
   can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false, expire: false },
 });

@@ -56,6 +56,8 @@ export type WrittenIn = {
   place_name: string;
   /** Whether the person manages it, if that is known. */
   can?: { manage: boolean };
+  /** Whether people can comment on new posts there, unless the author decides otherwise. */
+  has_comments?: boolean;
 };
 
 /** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */

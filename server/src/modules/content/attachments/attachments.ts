@@ -4,19 +4,20 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { invalidRequest } from '../../../platform/errors.ts';
 import { downloadUrl } from '../../../platform/files/address.ts';
-import { countOwn, replaceAttachments, type AttachmentRow } from './queries.ts';
+import { countOwn, listAttachments, replaceAttachments, type AttachmentRow } from './queries.ts';
 
-/** Refuses files that are not the person's own private uploads. */
+/** Refuses files that are not the person's own private uploads, unless `content_id` shows them already. */
 export const checkOwnFiles = async (
   tx: Tx,
   { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   attachments: readonly NewAttachment[],
+  content_id: string | null = null,
 ): Promise<void> => {
   const poster_ids = attachments.flatMap(({ poster_file_id }) => poster_file_id ?? []);
   const all_ids = [...attachments.map(({ file_id }) => file_id), ...poster_ids];
   const file_ids = [...new Set(all_ids)];
   if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'List each file only once');
-  const wanted = { employee_id, file_ids, poster_ids };
+  const wanted = { employee_id, file_ids, poster_ids, content_id };
   const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
   if (own < file_ids.length) throw invalidRequest('body.attachments', 'Use private uploads of your own');
 };
@@ -31,8 +32,17 @@ export const attach = async (
   content_id: string,
   attachments: readonly NewAttachment[],
 ): Promise<void> => {
-  await checkOwnFiles(tx, viewer, attachments);
+  await checkOwnFiles(tx, viewer, attachments, content_id);
   const { company_id } = viewer;
+  for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
+};
+
+/** Shows the files of other content with new content, after access to both was checked. */
+export const copyAttachments = async (tx: Tx, company_id: string, from_id: string, content_id: string) => {
+  const rows = (await listAttachments(tx.db, company_id, from_id)) ?? [];
+  const attachments = rows.map(({ file_id, alt, width, height, duration_ms, waveform, poster_file_id }) => ({
+    ...{ file_id, alt, width, height, duration_ms, waveform, poster_file_id },
+  }));
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 

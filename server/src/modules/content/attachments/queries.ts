@@ -44,32 +44,50 @@ type Wanted = {
   file_ids: readonly string[];
   /** Those of them that have to be pictures. */
   poster_ids: readonly string[];
+  /** Content that shows them already: a copy keeps the files of others. */
+  content_id: string | null;
 };
 
-/** How many of these files are private uploads of this person. */
+/** How many of these files are private uploads of this person, or shown by the content already. */
 export const countOwn = async (
   db: Db,
   company_id: string,
-  { employee_id, file_ids, poster_ids }: Wanted,
+  { employee_id, file_ids, poster_ids, content_id }: Wanted,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file f
     where f.company_id = ${company_id} and f.file_id = any(${file_ids}::uuid[]) and f.is_private
-      and f.employee_id = ${employee_id} and (f.content_type like 'image/%' or f.file_id <> all(${poster_ids}::uuid[]))`.execute(
-    db,
-  );
+      and (f.employee_id = ${employee_id} or exists (
+        select from content_attachment x
+        where x.company_id = f.company_id and x.content_id = ${content_id}::uuid and f.file_id in (x.file_id, x.poster_file_id)
+      )) and (f.content_type like 'image/%' or f.file_id <> all(${poster_ids}::uuid[]))`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
+/** An attachment as it is stored. */
+export type CopiedAttachment = Pick<
+  AttachmentRow,
+  'file_id' | 'alt' | 'width' | 'height' | 'duration_ms' | 'waveform' | 'poster_file_id'
+>;
+
 /** What the content shows from now on, in this order. */
-export const replaceAttachments = (company_id: string, content_id: string, attachments: readonly NewAttachment[]) => [
+export const replaceAttachments = (
+  company_id: string,
+  content_id: string,
+  attachments: readonly (NewAttachment | CopiedAttachment)[],
+) => [
   sql`delete from content_attachment where company_id = ${company_id} and content_id = ${content_id}`,
   sql`insert into content_attachment (company_id, content_id, position, file_id, alt, width, height, duration_ms, waveform,
-      poster_file_id)
-    select ${company_id}, ${content_id}, place, file_id, alt, width, height, duration_ms, waveform, poster_file_id
+      poster_file_id, place_id, is_picture)
+    select ${company_id}, ${content_id}, given.place, given.file_id, given.alt, given.width, given.height, given.duration_ms, given.waveform,
+      given.poster_file_id, (
+        select t.place_id from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+        where c.company_id = ${company_id} and c.content_id = ${content_id}
+      ), coalesce(f.content_type like 'image/%', false)
     from rows from (json_to_recordset(${JSON.stringify(attachments)}::json) as (
       file_id uuid, alt text, width integer, height integer, duration_ms integer, waveform integer[], poster_file_id uuid
-    )) with ordinality as given (file_id, alt, width, height, duration_ms, waveform, poster_file_id, place)`,
+    )) with ordinality as given (file_id, alt, width, height, duration_ms, waveform, poster_file_id, place)
+    left join file f on f.company_id = ${company_id} and f.file_id = given.file_id`,
   sql`update content set attachments_count = ${attachments.length}
     where company_id = ${company_id} and content_id = ${content_id}`,
 ];

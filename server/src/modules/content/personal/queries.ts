@@ -40,15 +40,22 @@ export const readRevisions = (db: Db, { company_id, employee_id }: Person): Prom
 const ownRows = ({ company_id, employee_id }: Person) =>
   sql`select content_id from content where company_id = ${company_id} and author_id = ${employee_id}`;
 
-/** Earlier words, and what is shown besides the words, belong to the person alone. */
+const ownFiles = ({ company_id, employee_id }: Person) =>
+  sql`select file_id from file where company_id = ${company_id} and employee_id = ${employee_id} and is_private`;
+
+/** Earlier words, and what is shown besides the words, belong to the person alone: also in copies that others made. */
 export const forgetTraces = (person: Person) => [
   sql`delete from content_revision where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
   sql`with gone as (
-      delete from content_attachment where company_id = ${person.company_id} and content_id in (${ownRows(person)})
+      delete from content_attachment where company_id = ${person.company_id}
+        and (content_id in (${ownRows(person)}) or file_id in (${ownFiles(person)}))
       returning content_id
     )
-    update content set attachments_count = 0
-    where company_id = ${person.company_id} and content_id in (select content_id from gone)`,
+    update content c set attachments_count = c.attachments_count - less.count
+    from (select content_id, count(*)::int as count from gone group by content_id) less
+    where c.company_id = ${person.company_id} and c.content_id = less.content_id`,
+  sql`update content_attachment set poster_file_id = null
+    where company_id = ${person.company_id} and poster_file_id in (${ownFiles(person)})`,
 ];
 
 /** Content that the person deleted is not needed by anyone. What a moderator hid can come back. */

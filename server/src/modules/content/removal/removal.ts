@@ -33,7 +33,7 @@ export const deleteContent = (
   { content_id, kind, parent_id, reason = '' }: Deletion,
 ): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
-    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind, in_archive: true });
     if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');

@@ -28,6 +28,8 @@ const ofCompany = (company_id: string) => sql`
   union all
   select ${storageKeyIn(sql`image_url`)} from place where company_id = ${company_id}
   union all
+  select ${storageKeyIn(sql`cover_url`)} from place where company_id = ${company_id}
+  union all
   select ${storageKeyIn(sql`icon_url`)} from company_value where company_id = ${company_id}`;
 
 /** Pictures of the person: of the profile, also as a deletion or a moderator keeps it. */

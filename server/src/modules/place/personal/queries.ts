@@ -40,7 +40,9 @@ export const takePictures = async (
   storage_keys: readonly string[],
 ): Promise<{ place_id: string; is_hidden: boolean }[]> => {
   const { rows } = await sql<{ place_id: string; is_hidden: boolean }>`
-    update place set image_url = null where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}
+    update place set image_url = case when ${leadsTo(sql`image_url`, storage_keys)} then null else image_url end,
+      cover_url = case when ${leadsTo(sql`cover_url`, storage_keys)} then null else cover_url end
+    where company_id = ${company_id} and (${leadsTo(sql`image_url`, storage_keys)} or ${leadsTo(sql`cover_url`, storage_keys)})
     returning place_id, visibility = 'hidden' as is_hidden`.execute(db);
   return rows;
 };

@@ -6,7 +6,7 @@ export const retention: Retention = {
   name: 'place',
   ages: [],
   tables: { place: 'ages with the kind of the place', place_request: 'until it is answered or taken back' },
-  addresses: { 'place.image_url': true },
+  addresses: { 'place.image_url': true, 'place.cover_url': true },
 };
 
 /** How the deleted places of a kind age, with their content; the audit log calls them `plural`. */

@@ -50,7 +50,7 @@ export const countReaders = async (
   { audience, place_id, place_kind }: BodyOf<typeof countPostReaders>,
 ): Promise<{ count: number | null }> => {
   if (place_id) {
-    const { kind } = await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'belong');
+    const { kind } = await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'post');
     const [count = null] = await countsSeenBy(ctx, viewer, [await loadPlace(ctx.db, viewer, kind, place_id)]);
     return { count };
   }

@@ -230,6 +230,8 @@ test('a picture stays wherever it is shown: each place that can show one is trie
       app.ok(company.updateValues, { as: owner, body: { values: [{ value_name: 'Kindness', icon_url }] } }),
     'employee.profile_url': (profile_url) =>
       app.ok(people.updateEmployee, { as: owner, body: { employee_id: owner.employee_id, profile_url } }),
+    'place.cover_url': (cover_url) =>
+      app.ok(community.createCommunity, { as: owner, body: { community_name: 'With a cover', cover_url } }),
     'place.image_url': (image_url) =>
       app.ok(community.createCommunity, { as: owner, body: { community_name: 'With a picture', image_url } }),
     'recognition.image_url': (image_url) => give({ image_url }),

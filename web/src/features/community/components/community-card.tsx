@@ -35,7 +35,7 @@ export const CommunityCard = ({ community, now, children }: CommunityCardProps) 
           <Standing my={my} now={now} />
         </PlaceFacts>
         {children && (
-          <Flex gap="2" wrap="wrap" mt="3" className="community-card-actions">
+          <Flex gap="2" wrap="wrap" align="center" mt="3" className="community-card-actions">
             {children}
           </Flex>
         )}

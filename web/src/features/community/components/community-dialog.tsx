@@ -6,21 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
 import { type Community, createCommunity, updateCommunity } from '@plaudit/contract/community/endpoints';
 import { limits } from '@plaudit/contract/limits';
-import { place_visibilities } from '@plaudit/contract/place/schema';
+import { place_posters, place_visibilities } from '@plaudit/contract/place/schema';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { AudiencePicker, isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
 import { usePlaceCall } from '../../place/index.ts';
 import { PlaceFace } from '../../place/components/place-face.tsx';
 import { communityQuery } from '../queries.ts';
 
-type Fields = Pick<Community, 'community_name' | 'description' | 'image_url' | 'visibility' | 'audience'>;
-const none: Fields = { community_name: '', description: '', image_url: null, visibility: 'open', audience: null };
+const none = {
+  community_name: '',
+  description: '',
+  image_url: null,
+  cover_url: null,
+  visibility: 'open',
+  posters: 'members',
+  has_comments: true,
+  audience: null,
+} as const;
+type Fields = Pick<Community, keyof typeof none>;
 
 type CommunityDialogProps = {
   /** Null for a new one. */
@@ -29,12 +40,13 @@ type CommunityDialogProps = {
   onClose: () => void;
 };
 
-/** Name, description and picture of a community, who may see it, and whether an audience belongs to it automatically. */
+/** Name, description and pictures of a community, who may see it and post there, and whether an audience belongs to it automatically. */
 export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialogProps) => {
   const { t } = useTranslation(['community', 'place']);
-  const { community_name, description, image_url, visibility, audience } = community ?? none;
+  const { community_name, description, image_url, cover_url, visibility, posters, has_comments, audience } =
+    community ?? none;
   const form = useForm<Fields>({
-    defaultValues: { community_name, description, image_url, visibility, audience },
+    defaultValues: { community_name, description, image_url, cover_url, visibility, posters, has_comments, audience },
   });
   const { errors } = form.formState;
   const { required, maxLength } = formRules(t);
@@ -109,6 +121,20 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
       >
         {(url) => <PlaceFace name={name} url={url} size="6" icon={<UsersRound aria-hidden />} />}
       </PictureField>
+      <PictureField
+        control={form.control}
+        name="cover_url"
+        label={t('form.cover')}
+        remove_label={t('form.remove_cover')}
+        folder="community"
+        shape="wide"
+      >
+        {(url) => (
+          <div className="community-cover community-form-cover" data-picture>
+            {url && <Picture src={url} alt="" />}
+          </div>
+        )}
+      </PictureField>
       {!community?.is_everybody && (
         <Controller
           control={form.control}
@@ -125,6 +151,27 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
           )}
         />
       )}
+      <Controller
+        control={form.control}
+        name="posters"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceList
+            label={t('form.posters')}
+            choices={place_posters}
+            value={value}
+            onChange={onChange}
+            name={(choice) => t(`form.posters_choice.${choice}`)}
+            hint={(choice) => t(`form.posters_hint.${choice}`)}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="has_comments"
+        render={({ field: { value, onChange } }) => (
+          <Toggle label={t('form.comments')} hint={t('form.comments_hint')} is_on={value} onChange={onChange} />
+        )}
+      />
       {may_set_audience && (
         <Controller
           control={form.control}

@@ -1,17 +1,21 @@
 import { Box, Flex, Heading } from '@radix-ui/themes';
 import type { Community } from '@plaudit/contract/community/endpoints';
+import { ArchivedNotice } from '../../place/components/archived-notice.tsx';
 import { PlaceActions } from '../../place/components/place-actions.tsx';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { cached } from '../cached-communities.ts';
 import { managed } from '../managed.ts';
 import { CommunityFace } from './community-face.tsx';
 
 /** Picture, name and size of a community, and what the person can do about it. */
 export const CommunityHeader = ({ place: community }: { place: Community }) => {
-  const { community_name } = community;
+  const { community_name, cover_url, archived_at } = community;
   return (
     <header className="community-header">
-      <div className="community-cover" aria-hidden />
+      <div className="community-cover" data-picture={cover_url !== null || undefined}>
+        {cover_url && <Picture src={cover_url} alt="" decoding="async" />}
+      </div>
       <Flex align="start" gap="4" wrap="wrap" className="community-top">
         <CommunityFace community={community} size={{ initial: '6', sm: '8' }} />
         <Box minWidth="0" className="community-title">
@@ -22,6 +26,7 @@ export const CommunityHeader = ({ place: community }: { place: Community }) => {
         </Box>
         <PlaceActions place={cached.asPlace(community)} managed={managed} />
       </Flex>
+      {archived_at && <ArchivedNotice place={cached.asPlace(community)} archived_at={archived_at} managed={managed} />}
     </header>
   );
 };

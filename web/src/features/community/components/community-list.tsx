@@ -26,8 +26,8 @@ export const CommunityList = ({ scope, search, label, onClear }: CommunityListPr
     return (
       <EmptyState
         icon={search ? <SearchX size={28} /> : <UsersRound size={28} />}
-        title={t(search ? 'none' : 'empty')}
-        description={t(search ? 'none_text' : 'empty_text')}
+        title={t(search ? 'none' : scope === 'archived' ? 'none_archived' : 'empty')}
+        description={t(search ? 'none_text' : scope === 'archived' ? 'none_archived_text' : 'empty_text')}
         action={
           search && (
             <Button size="3" variant="soft" onClick={onClear}>

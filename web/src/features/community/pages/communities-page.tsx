@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { oneOf } from '../../../lib/navigation/search.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
@@ -14,7 +15,10 @@ import { Opening } from '../../../ui/opening.tsx';
 import { CommunityList } from '../components/community-list.tsx';
 import { DeletedCommunities } from '../components/deleted-communities.tsx';
 import { Invitations } from '../components/invitations.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import '../components/community.css';
+
+const scopes = ['all', 'mine', 'archived'] as const;
 
 const CommunityDialog = lazyPart(() => import('../components/community-dialog.tsx'), 'CommunityDialog');
 
@@ -22,7 +26,7 @@ export const CommunitiesPage = () => {
   const { t } = useTranslation(['community', 'place']);
   const navigate = useNavigate();
   const { show }: { show?: string } = useSearch({ strict: false });
-  const scope = show === 'mine' ? 'mine' : 'all';
+  const scope = oneOf(scopes, show) ?? 'all';
   const { typed, setTyped, search } = useTypedSearch();
   const may_create = usePermission('community.create', 'community.manage');
   const [is_creating, setIsCreating] = useState(false);
@@ -41,16 +45,20 @@ export const CommunitiesPage = () => {
         }
       />
       <Invitations />
+      {scope === 'all' && search === '' && <Suggestions />}
       <Flex gap="3" wrap="wrap" align="center" mb="4">
         <SegmentedControl.Root
           value={scope}
           aria-label={t('show')}
           onValueChange={(choice) =>
-            void navigate({ to: '.', search: choice === 'mine' ? { show: 'mine' } : {}, replace: true })
+            void navigate({ to: '.', search: choice === 'all' ? {} : { show: choice }, replace: true })
           }
         >
-          <SegmentedControl.Item value="all">{t('scope.all')}</SegmentedControl.Item>
-          <SegmentedControl.Item value="mine">{t('scope.mine')}</SegmentedControl.Item>
+          {scopes.map((each) => (
+            <SegmentedControl.Item key={each} value={each}>
+              {t(`scope.${each}`)}
+            </SegmentedControl.Item>
+          ))}
         </SegmentedControl.Root>
         <Box flexGrow="1" minWidth="200px">
           <SearchField label={t('search')} value={typed} onChange={setTyped} />

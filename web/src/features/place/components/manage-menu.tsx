@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
-import { EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
-import type { Managed } from '../mutations.ts';
+import { type Managed, useArchive } from '../mutations.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
@@ -19,7 +19,8 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
   const { t: own } = useTranslation(place.place_kind);
   const navigate = useNavigate();
   const [shown, setShown] = useState<'edit' | 'invite' | 'delete' | null>(null);
-  const { place_id, place_kind, place_name: name, can } = place;
+  const { place_id, place_kind, place_name: name, can, archived_at } = place;
+  const archive = useArchive(place, managed);
   const { Settings } = managed;
   const { link, list } = placeKindOf(place_kind) ?? {};
   const close = () => setShown(null);
@@ -33,16 +34,24 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
           </IconButton>
         }
       >
-        {!place.is_everybody && (
+        {!place.is_everybody && !archived_at && (
           <DropdownMenu.Item onSelect={() => setShown('invite')}>
             <UserPlus size={16} aria-hidden />
             {t('invite.action')}
           </DropdownMenu.Item>
         )}
-        <DropdownMenu.Item onSelect={() => setShown('edit')}>
-          <Pencil size={16} aria-hidden />
-          {own('edit')}
-        </DropdownMenu.Item>
+        {!archived_at && (
+          <DropdownMenu.Item onSelect={() => setShown('edit')}>
+            <Pencil size={16} aria-hidden />
+            {own('edit')}
+          </DropdownMenu.Item>
+        )}
+        {can.archive && (
+          <DropdownMenu.Item onSelect={() => archive(!archived_at)}>
+            {archived_at ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+            {own(archived_at ? 'unarchive' : 'archive')}
+          </DropdownMenu.Item>
+        )}
         {can.delete && (
           <DropdownMenu.Item color="red" onSelect={() => setShown('delete')}>
             <Trash2 size={16} aria-hidden />

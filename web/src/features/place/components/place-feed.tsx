@@ -10,12 +10,12 @@ export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
   useSeen(place);
-  const { place_id, place_kind, place_name, my } = place;
+  const { place_id, place_kind, place_name, my, can } = place;
   const { Icon } = placeKindOf(place_kind) ?? {};
   const is_member = my.membership !== null;
   return (
     <div className="place-feed">
-      {is_member && <ComposeButtons place={place} />}
+      {can.post && <ComposeButtons place={place} />}
       <FeedList
         feed={place_id}
         label={t('feed', { name: place_name })}

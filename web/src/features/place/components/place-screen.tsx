@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { TabNav } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
@@ -6,12 +6,14 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { idOf } from '../../../lib/navigation/search.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
 import { place_tabs, type PlaceTab, readTab, waitingIn } from '../format.ts';
@@ -22,9 +24,11 @@ import { PlaceFeed } from './place-feed.tsx';
 import { Requests } from './requests.tsx';
 import './place.css';
 
+const PlaceFiles = lazyPart(() => import('../../content/components/place-files.tsx'), 'PlaceFiles');
+
 const tabsOf = ({ can, is_everybody }: AnyPlace): PlaceTab[] =>
   place_tabs.filter((tab) => {
-    if (tab === 'feed') return can.read;
+    if (tab === 'feed' || tab === 'files') return can.read;
     if (tab === 'members') return can.read || can.manage;
     return tab === 'about' || (can.manage && !is_everybody);
   });
@@ -102,6 +106,11 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
         </TabNav.Root>
       )}
       {tab === 'feed' && <PlaceFeed place={place} />}
+      {tab === 'files' && (
+        <Suspense fallback={<CardsSkeleton cards={3} height={160} />}>
+          <PlaceFiles place={place} />
+        </Suspense>
+      )}
       {tab === 'about' && <About place={found} />}
       {tab === 'members' && <Members place={place} />}
       {tab === 'requests' && <Requests place={place} />}

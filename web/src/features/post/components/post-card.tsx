@@ -11,22 +11,23 @@ import { cached } from '../cached-posts.ts';
 import { titleOf } from '../format.ts';
 import { useWithWaiting } from '../waiting.ts';
 import { LinkCard } from './card/link-card.tsx';
-import { MustRead } from './card/must-read.tsx';
 import { Pinned } from './card/pinned.tsx';
 import { PostHeader } from './card/post-header.tsx';
 import { PostWords } from './card/post-words.tsx';
 
+const CopiedFrom = lazyPart(() => import('./card/copied-from.tsx'), 'CopiedFrom');
 // Few posts end, so few first screens need it.
 const Expiry = lazyPart(() => import('./card/expiry.tsx'), 'Expiry');
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const MustRead = lazyPart(() => import('./card/must-read.tsx'), 'MustRead');
 const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
 
 /** One post with everything that can be done to it. */
 export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPlace) => {
   const { t } = useTranslation('post');
   const post = useWithWaiting(given);
-  const { post_id, author, words, mentions, attachments, has_comments, must_read_by, pinned_until, link_preview } =
-    post;
+  const { post_id, author, words, mentions, attachments, has_comments, must_read_by } = post;
+  const { pinned_until, link_preview, copied_from } = post;
   return (
     <ContentCard
       {...place}
@@ -46,10 +47,19 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
         </Suspense>
       )}
       {pinned_until && <Pinned until={pinned_until} />}
+      {copied_from && (
+        <Suspense fallback={<p className="post-origin" />}>
+          <CopiedFrom origin={copied_from} />
+        </Suspense>
+      )}
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       {link_preview && <LinkCard preview={link_preview} />}
       <Attachments attachments={attachments} />
-      {must_read_by && <MustRead post={post} must_read_by={must_read_by} />}
+      {must_read_by && (
+        <Suspense fallback={<div className="post-must-read" />}>
+          <MustRead post={post} must_read_by={must_read_by} />
+        </Suspense>
+      )}
     </ContentCard>
   );
 });

@@ -14,6 +14,7 @@ export const post = (n: number, fields: Partial<Post> = {}): Post => ({
   as_company: false,
   in_name_of: null,
   must_read_by: null,
+  copied_from: null,
   pinned_until: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
   mentions: [],

@@ -1,25 +1,39 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
+import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
+
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
 /** Days that a post can be pinned for, and after which it can be taken down. */
 const period_days = { day: 1, week: 7, month: 30 } as const;
 const periods = Object.keys(period_days) as (keyof typeof period_days)[];
 
-/** Further entries in the menu of a post: pin it, take off the preview of its link, and turn comments off and on. */
-export const PostEntries = ({ content: post }: MoreEntries<Post>) => {
+/** Further entries in the menu of a post: pin it, copy it, take off the preview of its link, and turn comments off and on. */
+export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
       {can.pin && <PinEntry post={post} />}
+      <CopyEntry post={post} onDialog={onDialog} />
       {can.expire && <ExpiryEntry post={post} />}
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
+  );
+};
+
+const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
+  const { t } = useTranslation('post');
+  return (
+    <DropdownMenu.Item onSelect={() => onDialog((onClose) => <CopyDialog post={post} onClose={onClose} />)}>
+      <Copy size={16} aria-hidden />
+      {t('menu.copy')}
+    </DropdownMenu.Item>
   );
 };
 

@@ -66,7 +66,11 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
         : 'post';
   const [begun] = useState(() =>
     // Nothing of it has arrived: a refusal of the old key is not replayed.
-    edited ? { ...edited.shown.writing, idempotency_key: newKey() } : saved ? writingOf(saved) : emptyWriting(),
+    edited
+      ? { ...edited.shown.writing, idempotency_key: newKey() }
+      : saved
+        ? writingOf(saved)
+        : emptyWriting(place?.has_comments),
   );
   const kept = useDraftText<Writing>(name, begun, isWorthKeeping);
   const attaching = useAttachments(

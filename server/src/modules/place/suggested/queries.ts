@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Asking } from '../queries.ts';
+
+export type Suggested = { place_id: string; has_manager: boolean; team_count: number; department_count: number };
+
+/** Of a large team or department, no more people are asked, and of each person no more places: the cost does not grow. */
+const most_people = 200;
+const most_places = 50;
+
+/**
+ * Open places that the person does not belong to and did not ask about, with how many of their colleagues do. Closed places are
+ * left out, because only members know who belongs to them; and so are those whose audience decides that.
+ */
+export const listSuggestedRows = async (
+  db: Db,
+  { company_id, employee_id }: Pick<Asking, 'company_id' | 'employee_id'>,
+  kind: PlaceKindName,
+  limit: number,
+): Promise<Suggested[]> => {
+  const active = sql`e.company_id = ${company_id} and e.employee_id <> ${employee_id} and e.deleted_at is null
+    and e.employee_account_status = 'ACTIVE'`;
+  const { rows } = await sql<Suggested>`
+    with own as materialized (
+      select manager_id, department_id from employee where company_id = ${company_id} and employee_id = ${employee_id}
+    ), colleague as materialized (
+      select employee_id, bool_or(is_manager) as is_manager, bool_or(is_team) as is_team, bool_or(is_department) as is_department
+      from (
+        (select e.employee_id, true as is_manager, false as is_team, false as is_department
+          from own join employee e on e.employee_id = own.manager_id where ${active})
+        union all
+        (select e.employee_id, false, true, false
+          from own join employee e on e.manager_id = own.manager_id where ${active} limit ${sql.lit(most_people)})
+        union all
+        (select e.employee_id, false, false, true
+          from own join employee e on e.department_id = own.department_id where ${active} limit ${sql.lit(most_people)})
+      ) found group by employee_id
+    )
+    select p.place_id, bool_or(c.is_manager) as has_manager, count(*) filter (where c.is_team)::int as team_count,
+      count(*) filter (where c.is_department)::int as department_count
+    from colleague c cross join lateral (
+      select m.place_id from place_member m
+      where m.company_id = ${company_id} and m.employee_id = c.employee_id limit ${sql.lit(most_places)}
+    ) belongs
+    join place p on p.company_id = ${company_id} and p.place_id = belongs.place_id
+    where p.kind = ${kind} and p.visibility = 'open' and not p.is_everybody and p.audience is null
+      and p.deleted_at is null and p.archived_at is null
+      and not exists (select from place_member m where m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id})
+      and not exists (select from place_request r where r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id})
+    group by p.place_id
+    order by count(*) + case when bool_or(c.is_manager) then 1 else 0 end desc, p.place_id limit ${limit}`.execute(db);
+  return rows;
+};

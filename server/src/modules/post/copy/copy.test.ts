@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as uploads from '@plaudit/contract/files/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as posts from '@plaudit/contract/post/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { picture, postForm } from '../../../platform/testing/pictures.ts';
+import { erasePeople } from '../../privacy/jobs.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let ana: Session, ben: Session, cleo: Session;
+let from: string, to: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  acme = await app.company('Acme');
+  ana = await app.employee(acme, { first_name: 'Ana' });
+  ben = await app.employee(acme, { first_name: 'Ben' });
+  cleo = await app.employee(acme, { first_name: 'Cleo' });
+  from = await make('Works council', [ben], { visibility: 'closed' });
+  to = await make('Runners', [ben, cleo]);
+});
+afterAll(() => app.close());
+
+const make = async (community_name: string, members: Session[], given: object = {}) => {
+  const body = { community_name, ...given };
+  const { community_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const employee_ids = members.map(({ employee_id }) => employee_id);
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: community_id, employee_ids } });
+  return community_id;
+};
+const upload = async (as: Session, name: string) => {
+  const form = await app.ok(uploads.presignUpload, { as, query: { key: `content/${name}`, is_private: 'true' } });
+  if (name.endsWith('.png')) await postForm(app.url, form, new Uint8Array(await picture('png')));
+  return form.file_id;
+};
+const copy = (as: Session, post_id: string, place_id = to) =>
+  app.call(posts.copyPost, { as, body: { post_id, place_id } });
+const get = (as: Session, post_id: string) => app.ok(posts.getPost, { as, query: { post_id } });
+const files = async (as: Session, place_id: string, query: object = {}) =>
+  app.call(content.listPlaceFiles, { as, query: { place_id, ...query } });
+const code = ({ status, failure }: { status: number; failure: { error_code: string } }) => [status, failure.error_code];
+
+const original = async () => {
+  const attachments = [{ file_id: await upload(ana, 'plan.png'), alt: 'A plan' }];
+  const body = { words: 'Our plan', attachments, place_id: from };
+  return (await app.ok(posts.createPost, { as: ana, body })).post_id;
+};
+
+test('a copy has the text and the files, and belongs to who copied it; only readers of the original see its origin', async () => {
+  const post_id = await original();
+  await app.ok(content.addComment, { as: ben, body: { parent_id: post_id, words: 'Good' } });
+  const { data } = await copy(ben, post_id);
+  expect(data).toMatchObject({ words: 'Our plan', comments_count: 0, place: { place_id: to } });
+  expect(data?.author.employee_id).toBe(ben.employee_id);
+  expect(data?.attachments).toMatchObject([{ alt: 'A plan' }]);
+  const copy_id = data?.post_id ?? '';
+  expect((await get(ben, copy_id)).copied_from).toMatchObject({ post_id, place: { place_name: 'Works council' } });
+  expect((await get(cleo, copy_id)).copied_from).toBeNull();
+  // The copy is changed without losing the files of another person.
+  const attachments = data?.attachments.map(({ file_id, alt }) => ({ file_id, alt })) ?? [];
+  const changed = await app.ok(posts.updatePost, {
+    as: ben,
+    body: { post_id: copy_id, words: 'Their plan', attachments },
+  });
+  expect(changed.attachments).toHaveLength(1);
+});
+
+test('no one copies what they cannot read, or to where they cannot post', async () => {
+  const post_id = await original();
+  expect(code(await copy(cleo, post_id))).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+  await app.ok(community.updateCommunity, { as: ana, body: { community_id: to, posters: 'managers' } });
+  expect(code(await copy(ben, post_id))).toEqual([403, 'NO_PERMISSION']);
+  await app.ok(community.archiveCommunity, { as: ana, body: { community_id: to, is_archived: true } });
+  expect(code(await copy(ana, post_id))).toEqual([409, 'PLACE_ARCHIVED']);
+});
+
+test('the files of an erased person leave the copies that others made', async () => {
+  const { data } = await copy(ben, await original());
+  const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: { note: '' } });
+  await app.ok(privacy.decideRequest, { as: acme.owner, body: { request_id, decision: 'approve' } });
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour'`);
+  await app.drain();
+  await erasePeople.run(app.platform, {});
+  await app.drain();
+  expect(await get(ben, data?.post_id ?? '')).toMatchObject({ words: 'Our plan', attachments: [] });
+});
+
+test('a community lists its pictures and files page by page, for people who read there', async () => {
+  const post_id = await original();
+  const comment = {
+    parent_id: post_id,
+    words: '',
+    attachments: [{ file_id: await upload(ben, 'notes.pdf'), alt: '' }],
+  };
+  await app.ok(content.addComment, { as: ben, body: comment });
+  for (let n = 0; n < 3; n += 1) await original();
+  const names = async (query: object) =>
+    (await files(ben, from, query)).data?.items.map(({ attachment }) => attachment.content_type);
+  expect([await names({}), await names({ kind: 'files' })]).toEqual([
+    ['image/png', 'image/png', 'image/png', 'image/png'],
+    ['application/pdf'],
+  ]);
+  const first = (await files(ben, from, { limit: 3 })).data;
+  const second = (await files(ben, from, { limit: 3, cursor: first?.next_cursor ?? '' })).data;
+  expect([first?.items.length, second?.items.length, second?.next_cursor]).toEqual([3, 1, null]);
+  expect(second?.items[0]).toMatchObject({ content_id: post_id, author: { first_name: 'Ana' } });
+  expect(code(await files(cleo, from))).toEqual([403, 'NO_PERMISSION']);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: post_id } });
+  expect([(await names({}))?.length, (await names({ kind: 'files' }))?.length]).toEqual([3, 0]);
+});
