@@ -30,7 +30,6 @@ export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
-export { isSeen } from './seen/queries.ts';
 export { sightsInLog } from './sight/sight.ts';
 export { allOf, anyOf, fileGroups, partsOf, terms, wordGroups, type Typed } from './terms/policy.ts';
 export { readTag, readTyped } from './terms/queries.ts';

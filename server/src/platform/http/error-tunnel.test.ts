@@ -56,7 +56,8 @@ const send = (to: TestApp, body: Buffer, headers: Record<string, string> = { 'co
 test('R7.8 an envelope reaches the configured host byte by byte, and nothing about its sender does', async () => {
   for (const type of ['text/plain;charset=UTF-8', 'application/x-sentry-envelope']) {
     const body = envelope({ dsn, event_id: '1' });
-    expect((await send(app, body, { 'content-type': type })).status).toBe(200);
+    const taken = await send(app, body, { 'content-type': type });
+    expect([taken.status, await taken.json()]).toEqual([200, { status: true }]);
     expect(arrived.at(-1)).toMatchObject({ url: '/api/42/envelope/?sentry_version=7&sentry_key=key', body });
   }
   const told = JSON.stringify(arrived.map(({ headers }) => headers));

@@ -41,7 +41,13 @@ export const attach = async (
 export const copyAttachments = async (tx: Tx, company_id: string, from_id: string, content_id: string) => {
   const rows = (await listAttachments(tx.db, company_id, from_id)) ?? [];
   const attachments = rows.map(({ file_id, alt, width, height, duration_ms, waveform, poster_file_id }) => ({
-    ...{ file_id, alt, width, height, duration_ms, waveform, poster_file_id },
+    file_id,
+    alt,
+    width,
+    height,
+    duration_ms,
+    waveform,
+    poster_file_id,
   }));
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { defineFragment } from '../../../platform/db/fragment.ts';
 import { agedRows } from '../../../platform/personal/retention.ts';
@@ -17,15 +17,6 @@ export const insertSeen = defineFragment<Seen>(
       and c.deleted_at is null and ${isOn('c')} and ${isReadable('c', sql<string>`${employee_id}::uuid`)}
     on conflict do nothing`,
 );
-
-/** Whether this employee has seen `alias`, a row of content; one short look at an index. `alias` is trusted text. */
-export const isSeen = (alias: string, employee_id: RawBuilder<string>): RawBuilder<boolean> => {
-  const content = sql.raw(alias);
-  return sql<boolean>`exists (
-    select from content_seen
-    where company_id = ${content}.company_id and employee_id = ${employee_id} and content_id = ${content}.content_id
-  )`;
-};
 
 export const readSeen = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`

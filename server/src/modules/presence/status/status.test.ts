@@ -173,10 +173,15 @@ test('a connection watches a thousand people at most: those whom it has watched 
   const emil = await app.employee(acme);
   const { heard } = await connect(as);
   const watch = (employee_ids: string[]) => app.ok(people.watchStatus, { as, body: { employee_ids } });
+  const others = (count: number) => watch(Array.from({ length: count }, () => newId()));
   await watch([anna.employee_id]);
   // Nobody checks whether there are such people.
-  for (let calls = 0; calls < 10; calls++) await watch(Array.from({ length: limits.ids_per_request }, () => newId()));
+  for (let calls = 0; calls < 9; calls++) await others(limits.ids_per_request);
+  await others(99);
+  await set(anna, { status_type: 'manual', manual_status: 'Busy' });
+  const heardOf = () => heard.map(({ employee_id }) => employee_id);
+  await expect.poll(heardOf).toEqual([anna.employee_id]);
   await watch([emil.employee_id]);
-  for (const who of [anna, emil]) await set(who, { status_type: 'manual', manual_status: 'Busy' });
-  await expect.poll(() => heard.map(({ employee_id }) => employee_id)).toEqual([emil.employee_id]);
+  for (const who of [anna, emil]) await set(who, { status_type: 'manual', manual_status: 'On vacation' });
+  await expect.poll(heardOf).toEqual([anna.employee_id, emil.employee_id]);
 });

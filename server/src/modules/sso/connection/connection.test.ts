@@ -155,6 +155,10 @@ test('metadata comes by address or as text, from inside only if the operator ope
     expect(await wrong({ issuer: address })).toEqual(['body.issuer']);
   }
   expect(await wrong({ metadata_xml: '<not xml' })).toEqual(['body.metadata_xml']);
+  const [entity = ''] = /<(\w+:)?EntityDescriptor.*<\/\1?EntityDescriptor>/s.exec(provider.metadata) ?? [];
+  const several = `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">${entity}${entity}</EntitiesDescriptor>`;
+  const { failure } = await app.call(sso.updateSso, { as: company.owner, body: { metadata_xml: several } });
+  expect(JSON.stringify(failure.payload)).toContain('The metadata has several providers');
 });
 
 test('a server asks no one on its own machine, no matter what its own address is', async () => {

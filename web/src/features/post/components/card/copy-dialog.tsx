@@ -57,7 +57,7 @@ export const CopyDialog = ({ post: { post_id, place }, onClose }: { post: Post; 
           choices={[...names.keys()]}
           value={target}
           onChange={setChosen}
-          name={(community_id) => <bdi>{names.get(community_id)}</bdi>}
+          name={(community_id) => names.get(community_id) ?? ''}
         />
       )}
       {offered.length === 0 && !isPending && (
