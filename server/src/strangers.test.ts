@@ -25,8 +25,11 @@ beforeAll(async () => {
   other = await app.company('Other');
   touched = await watch(app.pool, world.company.company_id);
 });
-// A device id is the caller's own choice: a device that one call creates would be there for the next.
-afterEach(() => app.pool.query('delete from device where company_id = $1', [other.company_id]));
+// The ids of devices and drafts are the caller's own choice: what one call creates would be there for the next.
+afterEach(async () => {
+  for (const table of ['device', 'post_draft'])
+    await app.pool.query(`delete from ${table} where company_id = $1`, [other.company_id]);
+});
 afterAll(() => app.close());
 
 const fieldsOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});

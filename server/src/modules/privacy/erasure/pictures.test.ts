@@ -62,6 +62,8 @@ test('a profile picture goes with the person wherever others show it: in every p
     'employee.profile_url': async () => {
       for (const other of [ben, eve]) await setPicture(other, url);
     },
+    'place.cover_url': () =>
+      app.ok(community.updateCommunity, { as: owner, body: { community_id: choir.community_id, cover_url: url } }),
     'place.image_url': async () => choir,
     'recognition.image_url': () => give(ben, owner, url),
     'recognition_type.image_url': () =>
