@@ -12,7 +12,6 @@ import { useMeanwhile } from './use-meanwhile.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PostFields } from './post-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { LinkField } from './link-field.tsx';
 import { PointsFields } from './points-fields.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { SaveBar } from '../../admin/components/save-bar.tsx';
@@ -66,7 +65,6 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <ThemeField />
           <PointsFields />
           <PostFields />
-          <LinkField />
           <ContactFields />
         </Flex>
         <SaveBar

@@ -1,7 +1,6 @@
 import { Switch, Text } from '@radix-ui/themes';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AdminCard } from '../../admin/components/admin-card.tsx';
 import type { CompanyFields } from './company-fields.ts';
 
 /** Whether posts show what the pages say that they link to. */
@@ -11,16 +10,14 @@ export const LinkField = () => {
     field: { ref, value, onChange },
   } = useController<CompanyFields, 'has_link_previews'>({ name: 'has_link_previews' });
   return (
-    <AdminCard title={t('company.posts')}>
-      <Text as="label" size="2" className="admin-switch">
-        <span>
-          <Text weight="medium">{t('company.has_link_previews')}</Text>
-          <Text as="div" size="1" color="gray">
-            {t('company.has_link_previews_hint')}
-          </Text>
-        </span>
-        <Switch size="3" ref={ref} checked={value} onCheckedChange={onChange} />
-      </Text>
-    </AdminCard>
+    <Text as="label" size="2" className="admin-switch">
+      <span>
+        <Text weight="medium">{t('company.has_link_previews')}</Text>
+        <Text as="div" size="1" color="gray">
+          {t('company.has_link_previews_hint')}
+        </Text>
+      </span>
+      <Switch size="3" ref={ref} checked={value} onCheckedChange={onChange} />
+    </Text>
   );
 };

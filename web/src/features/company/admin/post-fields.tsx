@@ -5,8 +5,9 @@ import { postsToEveryone } from '@plaudit/contract/company/schema';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import type { CompanyFields } from './company-fields.ts';
+import { LinkField } from './link-field.tsx';
 
-/** Who may post to the whole company. */
+/** Who may post to the whole company, and whether posts show the pages that they link to. */
 export const PostFields = () => {
   const { t } = useTranslation('company-admin');
   const { control } = useFormContext<CompanyFields>();
@@ -32,6 +33,7 @@ export const PostFields = () => {
           />
         )}
       </FormField>
+      <LinkField />
     </AdminCard>
   );
 };

@@ -9,7 +9,7 @@ import { Address, type People, Pieces } from './pieces.tsx';
 import './words-tree.css';
 
 const marks = { bold: 'strong', italic: 'em', strike: 's' } as const;
-const headings = { 1: 'h4', 2: 'h5', 3: 'h6' } as const;
+const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
 
 /** Text where no link is allowed: in the words of another one, and in code. */
 const named = (text: string, people: People): string =>
