@@ -7,7 +7,9 @@ import { isCurrent, isMeantFor, isReadable } from '../../content/content.ts';
 /** Whether there is a post of the company that may be above a feed. */
 export const hasOnTop = async (db: Db, company_id: string): Promise<boolean> => {
   const { rows } = await sql`
-    select where exists (select from post where company_id = ${company_id} and must_read_by is not null)
+    select where exists (
+        select from post where company_id = ${company_id} and must_read_by > now()::date - ${sql.lit(limits.must_read_after_days)}::integer
+      )
       or exists (select from post where company_id = ${company_id} and pinned_until > now())`.execute(db);
   return rows.length > 0;
 };
