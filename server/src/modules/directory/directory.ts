@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type {
@@ -15,7 +14,7 @@ import { isModuleOn } from '../company/company.ts';
 import { checkFieldsAsked } from '../custom-field/custom-field.ts';
 import { viewEmployee } from '../people/view.ts';
 import { countPeople } from './count/count.ts';
-import { dayOfRank, wordsOf } from './policy.ts';
+import { dayOfRank, position, wordsOf } from './policy.ts';
 import {
   conditionOf,
   listInOrder,
@@ -33,7 +32,6 @@ export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './policy.ts';
 export { errorsBetween } from './search/policy.ts';
 
-const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 // Up to this many, sorting all matches is quicker than going through the company's names until a page of them is found.
 const few = 1000;
 // Beyond this, a count would cost more than its page.

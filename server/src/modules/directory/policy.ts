@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { day } from '@plaudit/contract/schema';
+
+/** Where a page of people ends: the part of the list, a number and a text inside it, the person. */
+export const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 
 /** Words of a search, as people type them; more than five say nothing that five do not. */
 export const wordsOf = (search: string): string[] => search.split(/\s+/u).filter(Boolean).slice(0, 5);

@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { linked_paths } from '@plaudit/contract/paths';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { loadPersonCards } from '../../people/people.ts';
-import { wordsOf } from '../policy.ts';
+import { position, wordsOf } from '../policy.ts';
 import { conditionOf } from '../queries.ts';
 import { findPeople } from '../search/search.ts';
-
-const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 
 /** Active people, by name and what else the directory finds them by. */
 export const found: SearchKind = {

@@ -60,7 +60,8 @@ const attributesAt = (markup: string, from: number): { found: Map<string, string
 /** What the head of a page says: its title, and its `meta` by name. Reads each character at most a few times, whatever they are. */
 const readHead = (markup: string): Map<string, string> => {
   const said = new Map<string, string>();
-  const lower = markup.toLowerCase();
+  // Letters of ASCII alone: others can become two, and nothing would stand where it did.
+  const lower = markup.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const note = (name: string, value: string) => {
     if (!said.has(name) && value.trim() !== '') said.set(name, value);
   };
