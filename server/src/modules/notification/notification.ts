@@ -11,13 +11,20 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import { enqueueAll } from '../../platform/jobs/jobs.ts';
 import { mailNotification } from './jobs.ts';
 import { listPushDevices } from '../device/device.ts';
 import { heldUntil } from './notice/policy.ts';
 import { declarationOf } from './policy.ts';
 import { pushNotification } from './push/jobs.ts';
-import { countUnreadOf, insertNotifications, listNotificationRows, markRows, type Unread } from './queries.ts';
+import {
+  countUnreadOf,
+  insertNotifications,
+  listNotificationRows,
+  markRows,
+  type Inserted,
+  type Unread,
+} from './queries.ts';
 import { viewNotification } from './view.ts';
 
 /** The kinds that a page can show, with the names that it knows; a page that names none is from before they were renamed. */
@@ -84,6 +91,17 @@ const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<s
   }
 };
 
+/** Counts for those of these people whom an event can reach. A post for everyone notifies many more. */
+const countUnreadHere = async (
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  company_id: string,
+  people: readonly { employee_id: string }[],
+): Promise<Map<string, Unread>> => {
+  const employee_ids = people.map(({ employee_id }) => employee_id);
+  const reached = live.reached(company_id, employee_ids);
+  return reached.length === 0 ? new Map() : countUnreadOf(db, company_id, reached);
+};
+
 export const markRead = (
   ctx: Context,
   viewer: Viewer,
@@ -100,7 +118,8 @@ export const markRead = (
 
 /** Tells clients of these people how many notifications they have now, after some appeared or vanished. */
 export const tellUnread = async (ctx: Context, company_id: string, employee_ids: readonly string[]): Promise<void> => {
-  sendUnread(ctx, company_id, await countUnreadOf(ctx.db, company_id, employee_ids));
+  const people = employee_ids.map((employee_id) => ({ employee_id }));
+  sendUnread(ctx, company_id, await countUnreadHere(ctx, company_id, people));
 };
 
 export type News = {
@@ -150,25 +169,26 @@ export const notify = async (
   if (notifications.length === 0) return;
   await transact(ctx, async (tx) => {
     const inserted = await insertNotifications(tx.db, company_id, notifications, tx.now);
-    const counts = await countUnreadOf(
-      tx.db,
-      company_id,
-      inserted.map(({ employee_id }) => employee_id),
-    );
+    const counts = await countUnreadHere({ ...ctx, db: tx.db }, company_id, inserted);
     const run_at = notice ? heldUntil(tx.now) : null;
-    for (const { employee_id, notification_id, kind, mail } of inserted) {
-      const is_mailed = declarationOf(kind).mail === 'always' || (mail ?? declarationOf(kind).mail);
-      if (is_mailed) enqueue(tx, mailNotification, { company_id, employee_id, notification_id }, { run_at });
-    }
+    const about = ({ employee_id, notification_id }: Inserted) => ({ company_id, employee_id, notification_id });
+    const mailed = inserted.filter(({ kind, mail }) => {
+      const usual = declarationOf(kind).mail;
+      return usual === 'always' || (mail ?? usual);
+    });
+    enqueueAll(tx, mailNotification, mailed.map(about), { run_at });
     const pushed = new Map(
       inserted
         .filter(({ kind, push }) => push ?? declarationOf(kind).push)
         .map(({ employee_id, notification_id }) => [employee_id, notification_id]),
     );
-    for (const { employee_id, ...device } of await listPushDevices(tx, company_id, [...pushed.keys()])) {
-      const notification_id = pushed.get(employee_id) as string;
-      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, ...device }, { run_at });
-    }
+    const devices = await listPushDevices(tx, company_id, [...pushed.keys()]);
+    const pushes = devices.map((device) => ({
+      company_id,
+      notification_id: pushed.get(device.employee_id) as string,
+      ...device,
+    }));
+    enqueueAll(tx, pushNotification, pushes, { run_at });
     tx.afterCommit(() => sendUnread(ctx, company_id, counts));
   });
 };

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { keepRunning, newTally, tallied, type Tally } from './kept-runner.ts';
 import { no_company, type LaneName, type Line } from './lines/lanes.ts';
 import type { Outcome } from './lines/outcome.ts';
-import { insertJob } from './lines/queries.ts';
+import { insertJobs } from './lines/queries.ts';
 import { drainLines, startLines } from './lines/runner.ts';
 import { quietLogger } from './logger.ts';
 
@@ -48,13 +48,28 @@ export const enqueue = <Payload extends object>(
   const { name, lane } = job;
   if (lane) {
     const line = job.line?.(payload) ?? lineOf(payload);
-    return tx.write(insertJob(line, { lane, name, payload, job_id: newId(), job_key, run_at }));
+    return tx.write(insertJobs(line, { lane, name, run_at, jobs: [{ job_id: newId(), job_key, payload }] }));
   }
   const body = JSON.stringify(payload);
   tx.write(
     sql`select graphile_worker.add_job(${name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
       priority => ${can_wait ? 10 : 0}::int)`,
   );
+};
+
+/** Enqueues each of these as `enqueue` does. Those of a lane take one statement for each line, in the order in which lines appear. */
+export const enqueueAll = <Payload extends object>(
+  tx: Tx,
+  job: Pick<Job<Payload>, 'name' | 'lane' | 'line'>,
+  payloads: readonly Payload[],
+  { run_at = null }: { run_at?: Date | null } = {},
+): void => {
+  const { name, lane, line = lineOf } = job;
+  if (!lane) return payloads.forEach((payload) => enqueue(tx, job, payload, { run_at }));
+  for (const [key, of_line] of Map.groupBy(payloads, (payload) => JSON.stringify(line(payload)))) {
+    const jobs = of_line.map((payload) => ({ job_id: newId(), job_key: null, payload }));
+    tx.write(insertJobs(JSON.parse(key) as Line, { lane, name, run_at, jobs }));
+  }
 };
 
 const lineOf = ({ company_id }: { company_id?: unknown }): Line => ({

@@ -181,6 +181,8 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
   try {
     const { owner, company_id } = await second.company();
     const socket = connect(owner, second.url);
+    // Who is connected to other processes, this one does not know.
+    expect(elsewhere.reached(company_id, [owner.employee_id])).toEqual([owner.employee_id]);
     // What other processes send, this one does not know.
     expect(await next(socket, 'hello')).toEqual({ known_ms: 0, sent: {} });
     const heard = next(socket, 'notification.changed');
@@ -223,7 +225,12 @@ test('a person is here from their first connection until the last one is closed'
   const third = connect(one);
   await next(third, 'hello');
   expect(heard).toEqual([true]);
+  const { live } = app.platform;
+  const reached = () => live.reached(company.company_id, [newId(), one.employee_id]);
+  expect(reached()).toEqual([one.employee_id]);
+  expect(live.reached(newId(), [one.employee_id])).toEqual([]);
   for (const socket of [first, third]) socket.close();
   await expect.poll(() => heard.at(-1)).toBe(false);
   expect(heard).toEqual([true, false]);
+  expect(reached()).toEqual([]);
 });

@@ -50,6 +50,8 @@ export type Live = {
    * have read them before. With Redis all, because other processes send too.
    */
   sentToWatchers(company_id: string, employee_ids: readonly string[], name: RealtimeEventName): string[];
+  /** Of these employees, those whom an event can reach: with Redis all, because other processes have connections, too. */
+  reached(company_id: string, employee_ids: readonly string[]): string[];
   /** Calls `listener` when a person's first connection to this process opens, and when their last one closes. */
   onPresence(listener: (who: Who, is_here: boolean) => void): void;
   /** Closes every connection of a session, after notifying it. */
@@ -126,9 +128,10 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
   let review: ReturnType<typeof admitTo> | undefined;
   let onPresence: (who: Who, is_here: boolean) => void = () => {};
   const connections = new Map<string, number>();
+  const keyOf = ({ company_id, employee_id }: Omit<Who, 'session_id'>): string => `${company_id}:${employee_id}`;
   /** Counts the connections of a person up and down, and reports the first and the last. */
   const count = (who: Who, change: 1 | -1): void => {
-    const key = `${who.company_id}:${who.employee_id}`;
+    const key = keyOf(who);
     const now = (connections.get(key) ?? 0) + change;
     if (now === 0) connections.delete(key);
     else connections.set(key, now);
@@ -164,6 +167,8 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
       io.in(room.session(company_id, session_id)).socketsLeave(watchersOf(company_id, ids)),
     sentToWatchers: (company_id, ids, name) =>
       ids.filter((id) => redis || sent.hello([room.watchers(company_id, id)]).sent[name] !== undefined),
+    reached: (company_id, ids) =>
+      ids.filter((employee_id) => redis || connections.has(keyOf({ company_id, employee_id }))),
     onPresence: (listener) => void (onPresence = listener),
     endSession: (company_id, session_id) => {
       const target = io.to(room.session(company_id, session_id));

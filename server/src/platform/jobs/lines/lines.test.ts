@@ -6,7 +6,7 @@ import { Unreachable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { poolBehind } from '../../testing/late-pool.ts';
-import { defineJob, enqueue, startWorker, type Job } from '../jobs.ts';
+import { defineJob, enqueue, enqueueAll, startWorker, type Job } from '../jobs.ts';
 import { lane_names, lanes, quick_ms } from './lanes.ts';
 import type { Outcome } from './outcome.ts';
 import type { Taken } from './queries.ts';
@@ -63,7 +63,8 @@ const pushes = (hear: () => Outcome) =>
 type Push = ReturnType<typeof pushes>;
 const stand = (job: Push, ...stood: Stood[]) =>
   transact(app.platform, async (tx) => {
-    for (const each of stood) enqueue(tx, job, { ...each, id: newId() });
+    const jobs = stood.map((each) => ({ ...each, id: newId() }));
+    enqueueAll(tx, job, jobs);
   });
 /** Gives the next line its turn: returns which one, and how many jobs it did. */
 const turn = async (job: Push, has_place = { quick: true, slow: true }) => {

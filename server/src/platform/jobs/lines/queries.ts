@@ -8,23 +8,14 @@ export const channel = 'plaudit_job_line';
 /** How many seconds a line is taken for; its worker renews that in time. */
 const taken_s = 60;
 
-type NewJob = {
-  lane: LaneName;
-  name: string;
-  payload: object;
-  job_id: string;
-  job_key: string | null;
-  run_at: Date | null;
-};
+type NewJob = { job_id: string; job_key: string | null; payload: object };
+type NewJobs = { lane: LaneName; name: string; run_at: Date | null; jobs: readonly NewJob[] };
 
 /**
- * Adds a job to the end of its line, and notifies the workers at the commit. The line's row is locked until then, so a worker
- * that ends its turn sees this job, or is seen.
+ * Adds jobs to the end of their line, and notifies the workers at the commit. The line's row is locked until then, so a worker
+ * that ends its turn sees these jobs, or is seen.
  */
-export const insertJob = (
-  { company_id, destination, is_trusted }: Line,
-  { lane, name, payload, job_id, job_key, run_at }: NewJob,
-) => sql`
+export const insertJobs = ({ company_id, destination, is_trusted }: Line, { lane, name, run_at, jobs }: NewJobs) => sql`
   with line as (
     insert into job_line as l (company_id, lane, destination, next_at, is_slow)
     values (${company_id}, ${lane}, ${destination}, coalesce(${run_at}::timestamptz, now()), ${lanes[lane].slow_places > 0 && !is_trusted})
@@ -32,10 +23,11 @@ export const insertJob = (
       where l.next_at > greatest(excluded.next_at, l.closed_until)
   ), job as (
     insert into line_job (company_id, job_id, lane, destination, name, job_key, payload, run_at)
-    values (${company_id}, ${job_id}, ${lane}, ${destination}, ${name}, ${job_key}, ${JSON.stringify(payload)}::jsonb, coalesce(${run_at}::timestamptz, now()))
+    select ${company_id}, j.job_id, ${lane}, ${destination}, ${name}, j.job_key, j.payload, coalesce(${run_at}::timestamptz, now())
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (job_id uuid, job_key text, payload jsonb)
     on conflict do nothing returning lane
   )
-  select pg_notify(${channel}, lane) from job`;
+  select pg_notify(${channel}, lane) from job limit 1`;
 
 export type Taken = { company_id: string; destination: string; is_slow: boolean; failures: number };
 
