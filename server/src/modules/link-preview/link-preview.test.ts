@@ -65,6 +65,8 @@ const pages: Record<string, (response: ServerResponse) => unknown> = {
     html(response, Buffer.from('<title>Caf\xe9 cr\xe8me</title>', 'latin1'), 'text/html; charset=iso-8859-1'),
   '/japanese': (response) =>
     html(response, Buffer.from('<meta charset="shift_jis"><title>\x93\xfa\x96\x7b</title>', 'latin1'), 'text/html'),
+  '/turkish': (response) =>
+    html(response, `<meta name="author" content="${'İ'.repeat(40)}"><title>İzmir’de İş</title>`),
   '/hostile': (response) =>
     html(
       response,
@@ -188,6 +190,8 @@ test('a page is read once a day for a company, no matter how many posts link to 
 test.each([
   ['/latin', 'Café crème'],
   ['/japanese', '日本'],
+  // Letters that are longer in lower case.
+  ['/turkish', 'İzmir’de İş'],
   ['/moved', 'Only a title'],
   ['/endless', 'Endless'],
   ['/unclosed', 'Found'],
