@@ -11,6 +11,7 @@ import * as factor from './factor/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
 import * as first_steps from './first-steps/endpoints.ts';
 import * as files from './files/endpoints.ts';
+import * as follow from './follow/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
 import * as join_link from './join-link/endpoints.ts';
@@ -61,6 +62,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     feed,
     first_steps,
     files,
+    follow,
     general,
     group,
     join_link,

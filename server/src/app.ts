@@ -10,6 +10,7 @@ import { company } from './modules/company/index.ts';
 import { content } from './modules/content/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
+import { follow } from './modules/follow/index.ts';
 import { firstSteps } from './modules/first-steps/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   poll,
   post,
   points,
+  follow,
   feed,
   search,
   firstSteps,

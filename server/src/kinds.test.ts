@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as follow from '@plaudit/contract/follow/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
 import * as post from '@plaudit/contract/post/endpoints';
@@ -68,6 +69,8 @@ const useKinds = async (): Promise<void> => {
   const must_read_by = new Date().toISOString().slice(0, 10);
   const asked = await app.ok(post.createPost, { as: author, body: { words: `${word} three`, must_read_by } });
   await app.ok(post.acknowledgePost, { as: reader, body: { post_id: asked.post_id } });
+  for (const { content_id } of ones)
+    await app.ok(follow.setFollow, { as: reader, body: { content_id, mode: 'follow' } });
   const question = { question: `${word} three`, options: [`${word} yes`, `${word} no`] };
   const open = await app.ok(poll.createPoll, { as: author, body: question });
   for (const { poll_id, options } of [anonymous, open]) {

@@ -18,7 +18,9 @@ export type NotificationIcon =
   | 'join'
   | 'key'
   | 'poll'
-  | 'post';
+  | 'post'
+  | 'follow'
+  | 'tag';
 
 /** A kind of notification, declared by its domain; its words are in words.ts. */
 export type NotificationDeclaration = {

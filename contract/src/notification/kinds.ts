@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notifications as auth } from '../auth/notifications.ts';
 import { notifications as content } from '../content/notifications.ts';
+import { notifications as follow } from '../follow/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
 import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
@@ -14,6 +15,7 @@ import { former_names } from './former.ts';
 const declared = {
   ...recognition,
   ...content,
+  ...follow,
   ...place,
   ...poll,
   ...post,

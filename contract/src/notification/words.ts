@@ -51,7 +51,19 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     passive: 'You have a new comment',
     by: '{{who}} commented',
     setting: 'New comments',
-    hint: 'On what you wrote and on recognition you received',
+    hint: 'On what you wrote or follow and on recognition you received',
+  },
+  person_news: {
+    passive: 'Someone you follow shared something',
+    by: '{{who}} shared something',
+    setting: 'People you follow',
+    hint: 'When they share something you can see',
+  },
+  tag_news: {
+    passive: 'There’s something new with a hashtag you follow',
+    by: '{{who}} shared something with a hashtag you follow',
+    setting: 'Hashtags you follow',
+    hint: 'When someone shares something with one of them',
   },
   reaction: {
     passive: 'You have a new reaction',

@@ -36,6 +36,13 @@ export const realtime_events = {
   'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
   /** This employee saved content for later, or removed it, here or on another device. */
   'saved.changed': z.object({ content_id: id, is_saved: z.boolean() }),
+  /** What this employee follows or mutes changed, here or on another device. */
+  'follow.changed': z.object({
+    content_id: id.optional(),
+    employee_id: id.optional(),
+    tag: z.string().optional(),
+    mode: z.string(),
+  }),
   /** The drafts of this employee changed, here or on another device. */
   'post_drafts.changed': z.object({}),
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: the content that its thread belongs to. */

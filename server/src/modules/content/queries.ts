@@ -67,7 +67,12 @@ export const placeOf = (alias: string): RawBuilder<ContentPlace> => {
   ) end`;
 };
 
-export type Cards = { rows: CardRow[]; has_more: boolean };
+export type Cards = {
+  rows: CardRow[];
+  has_more: boolean;
+  /** The last row of the page, whether or not it is left out; null if there is none. */
+  last_id: string | null;
+};
 
 /** A card before its people and other repeated parts are added. */
 type FoundRow = Omit<CardRow, 'author' | 'in_name_of' | 'mentions' | 'attachments'> & {
@@ -81,15 +86,18 @@ type Found = {
   /** Rows of `content`. */
   page: RawBuilder<unknown>;
   limit: number;
+  /** Whether the card `c` is left out of the page. */
+  left_out: RawBuilder<boolean>;
   /** The order of the page's rows, which are `found`, and of the cards, `c`. */
   found_order: RawBuilder<unknown>;
   card_order: RawBuilder<unknown>;
 };
 
-const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
-  ({ viewer_id, page, limit, found_order, card_order }) => sql`
+const cards = defineFragment<Found, FoundRow & { has_more: boolean; is_left_out: boolean }>(
+  ({ viewer_id, page, limit, left_out, found_order, card_order }) => sql`
     select c.content_id, c.kind, c.readers, c.audience_id, c.expires_at, c.in_name_of, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeOf('c')} as place, c.has_more,
+      ${left_out} as is_left_out,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
       select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${found_order} limit ${limit}
@@ -101,19 +109,27 @@ const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
  * Cards of one viewer, newest first or by other columns of `page`, of any kind, in one statement. `page` is a query that
  * returns rows of `content`, one more than `limit` if more follow, and only rows that this viewer may see. Rows are found once,
  * and the extra one costs no lookup. Every lookup is by primary key, so the cost is that of the page, no matter how large the
- * company is.
+ * company is: what is `left_out` makes a page shorter, and is not made up for.
  */
 export const listCards = async (
   source: Source,
   { company_id, employee_id: viewer_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   page: RawBuilder<unknown>,
   limit: number,
-  columns: readonly string[] = ['content_id'],
+  {
+    columns = ['content_id'],
+    left_out = sql<boolean>`false`,
+  }: { columns?: readonly string[]; left_out?: RawBuilder<boolean> } = {},
 ): Promise<Cards> => {
   const inOrder = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
-  const asked = { viewer_id, page, limit, found_order: inOrder('found'), card_order: inOrder('c') };
+  const asked = { viewer_id, page, limit, left_out, found_order: inOrder('found'), card_order: inOrder('c') };
   const { rows } = await cards(asked).execute(source.db);
-  return { rows: await complete(source, company_id, rows), has_more: rows[0]?.has_more ?? false };
+  const shown = rows.filter(({ is_left_out }) => !is_left_out);
+  return {
+    rows: await complete(source, company_id, shown),
+    has_more: rows[0]?.has_more ?? false,
+    last_id: rows.at(-1)?.content_id ?? null,
+  };
 };
 
 /** Adds what many cards repeat, from memory: their people, and what their kinds name. Signs the addresses of their files. */

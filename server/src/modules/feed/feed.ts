@@ -6,6 +6,7 @@ import { first_id, last_id } from '../../platform/ids.ts';
 import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
+import { isMuted } from '../follow/follow.ts';
 import { accessPlace, placeKindsIn } from '../place/access.ts';
 import { findFiltered, isFiltered } from './filter/filter.ts';
 import { rowsOf } from './filter/queries.ts';
@@ -30,7 +31,7 @@ export const listHomeFeed = async (
   viewer: Viewer,
   { kinds: asked, after, cursor, limit, ...filter }: QueryOf<typeof home>,
 ): Promise<ResponseOf<typeof home>> => {
-  const { company_id, employee_id } = viewer;
+  const { company_id } = viewer;
   const kinds = await kindsShown(ctx, company_id, asked ?? known_before);
   if (kinds.length === 0) return { items: [], next_cursor: null };
   const before = readCursor(cursor, idCursor)?.[0];
@@ -46,13 +47,39 @@ export const listHomeFeed = async (
     const end = ids.length > limit ? on_page.at(-1) : ended_at;
     return { items, next_cursor: end ? cursorTo([end]) : null };
   }
-  const page = feedRows(company_id, employee_id, { ...shown, before, after, limit: limit + 1 });
   const is_first = asked !== undefined && before === undefined && after === undefined;
-  const [cards, on_top] = await Promise.all([
-    listCards(ctx, viewer, page, limit),
+  const [page, on_top] = await Promise.all([
+    listUnmuted(ctx, viewer, shown, { before, after, limit }),
     is_first ? listOnTop(ctx, viewer, kinds, null) : [],
   ]);
-  return { ...viewPage(viewer, cards), ...(on_top.length > 0 && { on_top }) };
+  return { ...page, ...(on_top.length > 0 && { on_top }) };
+};
+
+/** What people mute leaves gaps: a page is filled from so many pieces, and ends there. It may then be short, or empty. */
+const most_pieces = 5;
+
+/** A page of the home feed without what the viewer muted. People who muted nothing get it with one statement. */
+const listUnmuted = async (
+  ctx: Context,
+  viewer: Viewer,
+  shown: Pick<Parameters<typeof feedRows>[2], 'kinds' | 'placed' | 'place_kinds'>,
+  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
+): Promise<ResponseOf<typeof home>> => {
+  const { company_id, employee_id } = viewer;
+  const found: CardRow[] = [];
+  let last = before;
+  let has_more = true;
+  for (let piece = 0; piece < most_pieces && has_more && found.length < limit; piece += 1) {
+    const page = feedRows(company_id, employee_id, { ...shown, before: last, after, limit: limit + 1 });
+    const cards = await listCards(ctx, viewer, page, limit, { left_out: isMuted('c', viewer) });
+    found.push(...cards.rows);
+    has_more = cards.has_more;
+    last = cards.last_id ?? last;
+  }
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return viewPage(viewer, { rows, has_more: true });
+  const { items } = viewPage(viewer, { rows, has_more });
+  return { items, next_cursor: has_more && last ? cursorTo([last]) : null };
 };
 
 /** The content of a place, if the viewer may read there. */
@@ -89,7 +116,7 @@ const listOnTop = async (
   return kept.flat().map((row) => viewItem(row, viewer, now));
 };
 
-const viewPage = (viewer: Viewer, { rows, has_more }: Cards) => {
+const viewPage = (viewer: Viewer, { rows, has_more }: Pick<Cards, 'rows' | 'has_more'>) => {
   const now = new Date();
   return pageWith(
     rows,

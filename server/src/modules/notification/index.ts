@@ -1,6 +1,7 @@
 import { notification as notificationSchema } from '@plaudit/contract/notification/endpoints';
 import type { Module } from '../../platform/module.ts';
 import { mailNotification } from './jobs.ts';
+import { tellNewsFollowers, tellThreadFollowers } from './follow/jobs.ts';
 import { personal } from './personal/personal.ts';
 import { pushNotification } from './push/jobs.ts';
 import { tellFollowers } from './place/jobs.ts';
@@ -12,7 +13,7 @@ import { registerOneClick } from './unsubscribe/unsubscribe.ts';
 export const notification: Module = {
   name: 'notification',
   routes,
-  jobs: [mailNotification, pushNotification, tellFollowers],
+  jobs: [mailNotification, pushNotification, tellFollowers, tellNewsFollowers, tellThreadFollowers],
   subscribers,
   personal: [personal],
   retention: [retention],

@@ -81,7 +81,7 @@ const editedJson = () => sql<Edited | null>`case when about.edited_at is not nul
   'words', about.words, 'names', array(
     select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
     where m.company_id = about.company_id and m.employee_id = any(about.mention_ids)
-  ), 'place_name', case when n.kind in ('mention', 'place_news') and about.parent_id is null then (
+  ), 'place_name', case when n.kind in ('mention', 'place_news', 'person_news', 'tag_news') and about.parent_id is null then (
     select l.place_name from place l where l.company_id = about.company_id and l.place_id = about.place_id
   ) end) end`;
 

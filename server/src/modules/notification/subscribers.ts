@@ -28,6 +28,8 @@ import { pointsGiven } from '../recognition/access.ts';
 import { tellDecision, tellReversal } from './notice/notice.ts';
 import { outcomeOf } from './notice/policy.ts';
 import { notify, tellUnread } from './notification.ts';
+import { withoutDeaf } from './follow/follow.ts';
+import { tellNews, tellThread } from './follow/jobs.ts';
 import { tellFollowers } from './place/jobs.ts';
 import { loadNews, withoutQuiet } from './place/place.ts';
 import { aboutContent, unnamed } from './view.ts';
@@ -39,7 +41,8 @@ const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, da
   const news = await loadContentNews(ctx.db, company_id, content_id);
   if (!news || !(await hasReacted(ctx.db, company_id, content_id, actor_id))) return;
   const concerned = news.parent_id === null ? news.involved_ids : [news.author_id];
-  const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, concerned);
+  const heard = await withoutDeaf(ctx, { company_id, content_id: news.top_id }, actor_id, concerned);
+  const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, heard);
   await notify(ctx, {
     ...aboutContent(company_id, news),
     actor_id,
@@ -51,16 +54,18 @@ const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, da
 const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: Happened) => {
   const news = await loadContentNews(ctx.db, company_id, content_id);
   if (!news) return;
-  const { place_id, mentioned_ids, involved_ids } = news;
+  const { place_id, top_id, mentioned_ids, involved_ids } = news;
+  const concerned = await withoutDeaf(ctx, { company_id, content_id: top_id }, actor_id, involved_ids);
   await notify(ctx, {
     ...aboutContent(company_id, news),
     actor_id,
     dedupe_key: `comment:${content_id}`,
     to: [
       { kind: 'mention', employee_ids: await withoutQuiet(ctx, company_id, place_id, mentioned_ids) },
-      { kind: 'comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
+      { kind: 'comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, concerned) },
     ],
   });
+  await tellThread(ctx, { company_id, content_id, top_id, actor_id, after: null });
 };
 
 type PlaceOccasion = { company_id: string; place_id: string; actor_id: string | null; request_id: string };
@@ -87,6 +92,7 @@ export const subscribers = [
         { kind: 'mention', employee_ids: news.mentioned_ids },
       ],
     });
+    await tellNews(ctx, { company_id, content_id: recognition_id, dedupe_key: `given:${recognition_id}`, after: null });
   }),
 
   // Same key as for the gift: only people it names for the first time are notified.
@@ -106,12 +112,14 @@ export const subscribers = [
     const news = await loadContentNews(ctx.db, company_id, content_id);
     if (!news) return;
     const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, news.mentioned_ids);
+    const dedupe_key = `${news.parent_id === null ? 'posted' : 'comment'}:${content_id}`;
     await notify(ctx, {
       ...aboutContent(company_id, news),
       actor_id,
-      dedupe_key: `${news.parent_id === null ? 'posted' : 'comment'}:${content_id}`,
+      dedupe_key,
       to: [{ kind: 'mention', employee_ids }],
     });
+    if (news.parent_id === null) await tellNews(ctx, { company_id, content_id, dedupe_key, after: null });
   }),
 
   // Mentioned people are notified of that first, and of nothing else.
@@ -121,6 +129,7 @@ export const subscribers = [
     const { news, place_id, content } = found;
     const employee_ids = await withoutQuiet(ctx, company_id, place_id, content.mentioned_ids);
     await notify(ctx, { ...news, to: [{ kind: 'mention', employee_ids }] });
+    await tellNews(ctx, { company_id, content_id, dedupe_key: news.dedupe_key, after: null });
     await transact(ctx, async (tx) =>
       enqueue(tx, tellFollowers, { company_id, content_id, after: null }, { can_wait: true }),
     );

@@ -385,6 +385,16 @@ export type Tables = {
     marks: Generated<Json>;
     dismissed_at: Timestamp | null;
   };
+  follow: {
+    company_id: string;
+    employee_id: string;
+    content_id: string | null;
+    person_id: string | null;
+    tag: string | null;
+    subject: ColumnType<string, never, never>;
+    mode: string;
+    created_at: Timestamp;
+  };
   frontline_login: {
     company_id: string;
     employee_id: string;

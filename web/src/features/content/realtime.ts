@@ -1,5 +1,6 @@
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { listSavedIds } from '@plaudit/contract/feed/endpoints';
+import { listFollows } from '@plaudit/contract/follow/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { noteSaved } from './saved-mutation.ts';
 import { changeComment, findComment, refreshComments } from './cached-comments.ts';
@@ -15,7 +16,8 @@ export const realtime = [
       },
       'content.changed': ({ parent_id }, queryClient) => refreshComments(queryClient, parent_id),
       'saved.changed': ({ content_id, is_saved }, queryClient) => noteSaved(queryClient, content_id, is_saved),
+      'follow.changed': (_changed, queryClient) => readAgain(queryClient, [listFollows.path]),
     },
-    { catchUp: (queryClient) => readAgain(queryClient, [listComments.path, listSavedIds.path]) },
+    { catchUp: (queryClient) => readAgain(queryClient, [listComments.path, listSavedIds.path, listFollows.path]) },
   ),
 ];

@@ -1,7 +1,9 @@
 import {
   AtSign,
   Award,
+  Eye,
   FileLock2,
+  Hash,
   KeyRound,
   Megaphone,
   CalendarClock,
@@ -36,4 +38,6 @@ export const icons: Record<NotificationIcon, typeof Award> = {
   key: KeyRound,
   poll: ChartBarDecreasing,
   post: Megaphone,
+  follow: Eye,
+  tag: Hash,
 };

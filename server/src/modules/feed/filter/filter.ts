@@ -16,6 +16,10 @@ export type Filter = Pick<
 export const isFiltered = ({ about, recognition_type_id, company_value_id, search, tag }: Filter): boolean =>
   Boolean(about ?? recognition_type_id ?? company_value_id ?? (search || tag));
 
+/** Whether people look for something in particular, or for what concerns them: they find it even if they muted it. */
+const isLookedFor = ({ about, search, tag }: Filter): boolean =>
+  Boolean(search || tag) || about === 'me' || about === 'saved';
+
 /** The newest content is filtered in pieces: what many people write is in the first one, and fills the page. */
 const near_size = 1000;
 /** Read next if nothing is rare: the page may end with this piece, and not be full. */
@@ -60,11 +64,17 @@ export const findFiltered = async (
   db: Db,
   viewer: Viewer,
   filter: Filter,
-  window: Omit<Asked, 'company_id' | 'viewer_id' | 'groups'>,
+  window: Omit<Asked, 'company_id' | 'viewer_id' | 'groups' | 'without_muted'>,
 ): Promise<Found> => {
   const groups = await groupsOf(db, viewer, filter);
   if (!groups) return { ids: [], ended_at: null };
-  const asked = { ...window, company_id: viewer.company_id, viewer_id: viewer.employee_id, groups };
+  const asked = {
+    ...window,
+    company_id: viewer.company_id,
+    viewer_id: viewer.employee_id,
+    groups,
+    without_muted: !isLookedFor(filter),
+  };
   if (filter.about === 'saved') return { ids: await readSaved(db, asked), ended_at: null };
   const near = await readPiece(db, asked, near_size);
   if (near.ids.length === asked.limit || near.ended_at === null) return near;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { isCurrent, isReadable } from '../../content/content.ts';
+import { isMuted } from '../../follow/follow.ts';
 
 export type Asked = {
   company_id: string;
@@ -9,6 +10,8 @@ export type Asked = {
   /** Those of them that are also shown from the viewer's places, and the kinds of these places. */
   placed: readonly string[];
   place_kinds: readonly string[];
+  /** Without what the viewer muted. */
+  without_muted: boolean;
   /** Searches of terms, all of which have to fit. */
   groups: readonly string[];
   /** Between these two, and none of them. */
@@ -18,14 +21,17 @@ export type Asked = {
 };
 
 /** Whether the home feed of the viewer shows `c`: the same content as `homeRows`, asked of one row. */
-const isInFeed = ({ viewer_id, kinds, placed, place_kinds }: Asked): RawBuilder<boolean> => sql<boolean>`(
+const isInFeed = (asked: Asked): RawBuilder<boolean> => {
+  const { company_id, viewer_id, kinds, placed, place_kinds, without_muted } = asked;
+  return sql<boolean>`(
   c.parent_id is null and c.deleted_at is null and ${isCurrent('c')} and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)}
   and (c.readers <> 'members' or (c.kind = any(${placed}::text[]) and exists (
     select from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
     where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${viewer_id}
       and p.deleted_at is null and p.kind = any(${place_kinds}::text[])
-  )))
+  ))) and not (${without_muted}::boolean and ${isMuted('c', { company_id, employee_id: viewer_id })})
 )`;
+};
 
 /**
  * Ids of content in `newest`, which is in its order: those that the feed shows, up to the limit. They are looked up one by one, so

@@ -1,6 +1,7 @@
 import { transact } from '../../../platform/db/transact.ts';
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { listFollowers } from '../../place/place.ts';
+import { withoutMuting } from '../follow/follow.ts';
 import { notify } from '../notification.ts';
 import { loadNews } from './place.ts';
 
@@ -18,10 +19,11 @@ export const tellFollowers: Job<About> = defineJob<About>('notification.place_ne
   const found = await loadNews(ctx, company_id, content_id);
   if (!found) return;
   const { news, place_id } = found;
-  const employee_ids = await listFollowers(ctx.db, { company_id, place_id }, { after, limit: piece });
+  const followers = await listFollowers(ctx.db, { company_id, place_id }, { after, limit: piece });
+  const employee_ids = await withoutMuting(ctx, { company_id, content_id }, followers);
   await notify(ctx, { ...news, to: [{ kind: 'place_news', employee_ids }] });
-  const last = employee_ids.at(-1);
-  if (!last || employee_ids.length < piece) return;
+  const last = followers.at(-1);
+  if (!last || followers.length < piece) return;
   await transact(ctx, async (tx) =>
     enqueue(tx, tellFollowers, { company_id, content_id, after: last }, { can_wait: true }),
   );

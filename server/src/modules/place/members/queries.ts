@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JoinedBy, PlaceRole } from '@plaudit/contract/place/schema';
+import type { JoinedBy, PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { readToNow } from '../queries.ts';
 
@@ -132,6 +132,30 @@ export const listQuiet = async (
     where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])
       and (notify = 'nothing' or muted_until > now())`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
+};
+
+export type MutedRow = {
+  place_id: string;
+  place_kind: string;
+  place_name: string;
+  notify: PlaceNotify;
+  muted_until: Date | null;
+};
+
+/** Places of these kinds that a person muted, in the order of their names. */
+export const listMutedRows = async (
+  db: Db,
+  { company_id, employee_id }: { company_id: string; employee_id: string },
+  kinds: readonly string[],
+): Promise<MutedRow[]> => {
+  const { rows } = await sql<MutedRow>`
+    select p.place_id, p.kind as place_kind, p.place_name, m.notify,
+      case when m.muted_until > now() then m.muted_until end as muted_until
+    from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and (m.notify = 'nothing' or m.muted_until > now())
+      and p.deleted_at is null and p.kind = any(${kinds}::text[])
+    order by p.sort_name, p.place_id`.execute(db);
+  return rows;
 };
 
 /** Missing fields stay as they are. */

@@ -3,6 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { isCurrent, isMeantFor, isReadable } from '../../content/content.ts';
+import { isMuted } from '../../follow/follow.ts';
 
 /** Whether there is a post of the company that may be above a feed. */
 export const hasOnTop = async (db: Db, company_id: string): Promise<boolean> => {
@@ -33,6 +34,7 @@ export const topRows = (
   ) p join content c on c.company_id = ${company_id} and c.content_id = p.post_id
   where c.deleted_at is null and ${isCurrent('c')} and ${isReadable('c', employee_id)} and case
     when p.is_pinned then c.place_id is not distinct from ${place_id}::uuid
+      and not (${place_id}::uuid is null and ${isMuted('c', { company_id, employee_id })})
     else (${place_id}::uuid is null or c.place_id = ${place_id}::uuid) and c.author_id <> ${employee_id}
       and c.in_name_of is distinct from ${employee_id}
       and ${isMeantFor('c', employee_id)} and not exists (
