@@ -1,7 +1,7 @@
 // `npm run mutate -- --count 100 --seed 1 web/src/lib`: changes the sources in one place at a time and says which changes no test
 // notices. Without paths: `web/src/lib`, `server/src/platform` and the policies of all modules. Each change is tried with the
-// tests next to its file and those that import it, then with those that reach it through other files. Files that only a real browser
-// can run (`journeys.ts`) are listed apart. Files are put back, also when it is stopped.
+// tests next to its file and those that import it, then with those that reach it and are likely to be about it. Files that only a real browser
+// can run (`journeys.ts`) are listed apart. Files are put back, also when it is stopped. `--list` names the changes and tries none.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,11 +19,15 @@ const usual = /^(web\/src\/lib\/|server\/src\/platform\/|server\/src\/modules\/.
 const patienceFor = (tests: readonly string[]): number => 120_000 + 10_000 * tests.length;
 
 const { values, positionals } = parseArgs({
-  options: { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
-type Tried = { path: string; mutant: Mutant; tests: Tests };
+type Change = { path: string; mutant: Mutant };
 
 const isChosen = (path: string): boolean =>
   positionals.length > 0 ? positionals.some((part) => path.startsWith(part)) : usual.test(path);
@@ -69,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1);
   });
 
-const isNoticed = async ({ path, mutant, tests }: Tried): Promise<boolean> => {
+const isNoticed = async ({ path, mutant }: Change, tests: Tests): Promise<boolean> => {
   const file = join(root, path);
   const source = readFileSync(file, 'utf8');
   putBack = () => writeFileSync(file, source);
@@ -86,22 +90,25 @@ const isNoticed = async ({ path, mutant, tests }: Tried): Promise<boolean> => {
 const tree = readTree(root);
 const all = tree.files
   .filter(({ path }) => isChosen(path) && !isTest(path) && !path.includes('/testing/'))
-  .flatMap(({ path, text }): Tried[] => {
-    const tests = testsFor(tree, path);
-    return mutantsOf(path, text).map((mutant) => ({ path, mutant, tests }));
-  });
+  .flatMap(({ path, text }) => mutantsOf(path, text).map((mutant): Change => ({ path, mutant })));
 const tried = sample(all, Number(values.count), Number(values.seed));
 console.log(`${tried.length} of ${all.length} changes, seed ${values.seed}`);
+const nameOf = ({ path, mutant }: Change): string =>
+  `${path}:${tree.byPath.get(path)?.lineAt(mutant.start)} ${mutant.what}`;
+if (values.list) {
+  console.log(tried.map(nameOf).join('\n'));
+  process.exit();
+}
 /** What is said of each change, by whether it counts. */
 const noticed: string[] = [];
 const survivors: string[] = [];
 const uncounted: string[] = [];
-for (const [index, one] of tried.entries()) {
-  const line = tree.byPath.get(one.path)?.lineAt(one.mutant.start);
-  const is_noticed = await isNoticed(one);
-  const has_tests = one.tests.near.length + one.tests.far.length > 0;
-  const said = `${one.path}:${line} ${one.mutant.what}${has_tests ? '' : ' (no test reaches it)'}`;
-  const journey = held_by_journeys[one.path];
+for (const [index, change] of tried.entries()) {
+  const tests = testsFor(tree, change.path);
+  const is_noticed = await isNoticed(change, tests);
+  const has_tests = tests.near.length + tests.far.length > 0;
+  const said = `${nameOf(change)}${has_tests ? '' : ' (no test reaches it)'}`;
+  const journey = held_by_journeys[change.path];
   if (journey === undefined) (is_noticed ? noticed : survivors).push(said);
   else if (!is_noticed) uncounted.push(`${said} (${journey})`);
   console.log(`${index + 1} ${is_noticed ? '✓' : '✗'} ${said}`);

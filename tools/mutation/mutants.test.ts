@@ -28,6 +28,17 @@ it('changes what a program does, one place at a time, and leaves types alone', (
   );
 });
 
+it('leaves alone what is logged, but not what else is done there', () => {
+  const logging = `
+const tell = (who: number) => {
+  ctx.log.warn({ limit: 5 }, 'too many');
+  log.info('told');
+  request?.log.child({ who: who > 3 });
+  catalog.info(who);
+};`;
+  expect(mutantsOf('logging.ts', logging).map(({ what }) => what)).toEqual(['without catalog.info(who);']);
+});
+
 it('takes the same ones by chance for the same seed', () => {
   const numbers = Array.from({ length: 100 }, (_, number) => number);
   expect(sample(numbers, 10, 7)).toEqual(sample(numbers, 10, 7));

@@ -17,12 +17,19 @@ const opposite: Record<string, string> = {
   '/': '*',
 };
 
-/** Every mutant of a source: comparisons, conditions, numbers, booleans, and calls that are left out. */
+const log_levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'child']);
+/** Calls such as `ctx.log.warn(…)`: only operators read the log, and no test has to hold its wording. */
+const isLogged = (callee: string): boolean => {
+  const [level = '', logger] = callee.split(/\??\./).toReversed();
+  return logger === 'log' && log_levels.has(level);
+};
+
+/** Every mutant of a source: comparisons, conditions, numbers, booleans, and calls that are left out; none of what is logged. */
 export const mutantsOf = (path: string, source: string): Mutant[] => {
   const { program } = parseSync(path, source);
   const mutants: Mutant[] = [];
-  /** Where literals stand in types, which nothing is left of when the program runs. */
-  const types: { start: number; end: number }[] = [];
+  /** What nobody can notice: literals in types, which nothing is left of when the program runs, and what is logged. */
+  const unseen: { start: number; end: number }[] = [];
   const part = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
   const swap = (left: { end: number }, right: { start: number }, operator: string) => {
     const other = opposite[operator];
@@ -35,7 +42,8 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
   const negate = (test: { start: number; end: number }) =>
     mutants.push({ start: test.start, end: test.end, text: `!(${part(test)})`, what: `not ${part(test)}` });
   new Visitor({
-    TSLiteralType: (node) => void types.push(node),
+    TSLiteralType: (node) => void unseen.push(node),
+    CallExpression: (node) => isLogged(part(node.callee)) && unseen.push(node),
     BinaryExpression: ({ left, right, operator }) => swap(left, right, operator),
     LogicalExpression: ({ left, right, operator }) => swap(left, right, operator),
     IfStatement: ({ test }) => negate(test),
@@ -64,7 +72,7 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
     },
   }).visit(program);
   return mutants
-    .filter(({ start }) => !types.some((type) => type.start <= start && start < type.end))
+    .filter(({ start }) => !unseen.some((place) => place.start <= start && start < place.end))
     .map((mutant) => ({ ...mutant, what: mutant.what.replaceAll(/\s+/g, ' ').slice(0, 100) }));
 };
 

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import type { Tree } from '../structure/source.ts';
 import { testsFor } from './tests-for.ts';
 
-const treeOf = (imports: Record<string, string[]>) =>
+const treeOf = (imports: Record<string, string[]>, texts: Record<string, string> = {}) =>
   ({
-    files: Object.entries(imports).map(([path, targets]) => ({ path, imports: targets.map((target) => ({ target })) })),
+    files: Object.entries(imports).map(([path, targets]) => ({
+      path,
+      text: texts[path] ?? '',
+      imports: targets.map((target) => ({ target })),
+    })),
   }) as unknown as Tree;
 
 it('tries tests beside a source and those that import it first, then those that reach it, nearest first', () => {
@@ -42,4 +46,28 @@ it('takes a test of the same name first, no matter how far away it is', () => {
     near: ['lib/beside.test.ts', 'app/times.test.ts'],
     far: ['app/query.test.ts'],
   });
+});
+
+it('takes tests that are likely to be about a source before nearer ones', () => {
+  const app = ['lib/web-push.ts', 'sso/reads.ts'];
+  const tree = treeOf(
+    {
+      'lib/web-push.ts': [],
+      'lib/near.test.ts': ['lib/web-push.ts'],
+      'sso/reads.ts': ['lib/web-push.ts'],
+      'sso/beside.test.ts': ['app/all.ts'],
+      'app/all.ts': app,
+      'app/nearest.test.ts': app,
+      'app/says-judge.test.ts': ['app/all.ts'],
+      'app/says-push.test.ts': ['app/all.ts'],
+    },
+    {
+      'lib/web-push.ts': 'export const judge = 1;',
+      'app/says-judge.test.ts': "it('is judged', () => judge());",
+      'app/says-push.test.ts': "send({ platform: 'web_push' });",
+    },
+  );
+  const { far } = testsFor(tree, 'lib/web-push.ts');
+  expect(far).toHaveLength(3);
+  expect(new Set(far)).toEqual(new Set(['app/says-judge.test.ts', 'app/says-push.test.ts', 'sso/beside.test.ts']));
 });
