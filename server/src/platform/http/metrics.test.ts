@@ -7,6 +7,9 @@ test('the metrics say what waits in each lane, and what was requested', async ()
   const waiting = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text();
     expect(text).toContain('endpoint="/auth/login/email",status="200"');
+    const buckets = text.matchAll(/le="([^"]+)",method="POST",endpoint="\/auth\/login\/email",status="200"/g);
+    // Dashboards are drawn by them.
+    expect([...buckets].map(([, seconds]) => seconds).join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 +Inf');
     return /^jobs_waiting\{lane="urgent"\} (\d+)$/m.exec(text)?.[1];
   };
   const { owner } = await app.company();

@@ -91,6 +91,7 @@ test('the outbox page shows emails with their links, and what people wrote stays
   expect(page).toContain('<a href="https://plaudit.test/verify?token=a&amp;b=">');
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(page).not.toMatch(/<script|<img/);
+  expect(page).toMatch(/>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC</);
 });
 
 test('the outbox page shows the newest hundred emails', async () => {

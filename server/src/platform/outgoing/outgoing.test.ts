@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
@@ -51,4 +51,89 @@ test('a request that fails on a new connection is not sent again', async () => {
   closes_all = true;
   await expect(post('one')).rejects.toThrow(new OutgoingError('not_reached'));
   expect(asked).toBe(1);
+});
+
+/** A server that answers as `answer` says; `connections` counts those that were opened to it. */
+const serve = async (answer: RequestListener) => {
+  let connections = 0;
+  const plain = createServer(answer).on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    plain.closeAllConnections();
+    plain.close();
+  };
+  const url = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+  return { url, connections: () => connections, close };
+};
+
+test('an answer of a million bytes is read, and none that is longer', async () => {
+  const { url, close } = await serve(({ url: path }, response) =>
+    response.end('a'.repeat(path === '/' ? 1e6 : 1e6 + 1)),
+  );
+  expect(await (await outgoing.fetch(url)).text()).toHaveLength(1e6);
+  await expect(outgoing.fetch(`${url}/more`)).rejects.toThrow(new OutgoingError('unreadable'));
+  close();
+});
+
+test('an answer that no one reads keeps its connection if it is short', async () => {
+  const { url, connections, close } = await serve(({ url: path = '' }, response) => {
+    response.writeHead(201).end('a'.repeat(Number(path.slice(1))));
+  });
+  const ask = async (bytes: number) => {
+    const answer = await outgoing.fetch(`${url}/${bytes}`, { reads_answer: false });
+    expect([answer.status, answer.body]).toEqual([201, null]);
+    return connections();
+  };
+  expect([await ask(2000), await ask(2000), await ask(2001), await ask(0)]).toEqual([1, 1, 1, 2]);
+  close();
+});
+
+test('status and headers arrive as they were sent, and the answer is none where there can be none', async () => {
+  const { url, close } = await serve(({ url: path = '', method, headers }, response) => {
+    response.writeHead(Number(path.slice(1)), {
+      'set-cookie': ['a=1', 'b=2'],
+      'x-asked': `${method} ${headers['x-own']}`,
+    });
+    response.end('text');
+  });
+  const ask = (status: number) => outgoing.fetch(`${url}/${status}`, { headers: { 'x-own': 'mine' } });
+  const answer = await ask(418);
+  expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('x-asked'), await answer.text()]).toEqual([
+    418,
+    ['a=1', 'b=2'],
+    'GET mine',
+    'text',
+  ]);
+  for (const status of [204, 205, 304])
+    expect([(await ask(status)).status, (await ask(status)).body]).toEqual([status, null]);
+  // Redirections are not followed.
+  expect((await ask(302)).status).toBe(302);
+  close();
+});
+
+test('an answer has as long as its caller gives it', async () => {
+  const { url, close } = await serve(() => {});
+  await expect(outgoing.fetch(url, { patience_ms: 50 })).rejects.toThrow(new OutgoingError('not_reached'));
+  close();
+});
+
+test('an address is refused by its spelling, with a reason', async () => {
+  const open = createOutgoing(['http://inside.example:8080', 'http://any.example:*']);
+  const problems: [address: string, problem: string | null][] = [
+    ['nothing', 'Enter a valid address'],
+    ['https://ada@example.com/', 'Enter an address without a user name or password'],
+    ['https://:secret@example.com/', 'Enter an address without a user name or password'],
+    ['http://example.com/', 'Enter an address that begins with https://'],
+    ['https://intranet/', 'Enter an address on the public internet'],
+    ['https://example.com:8443/', null],
+    ['http://inside.example:8080/x', null],
+    ['http://inside.example:8081/', 'Enter an address that begins with https://'],
+    ['http://any.example:8081/', null],
+  ];
+  expect(problems.map(([address]) => [address, open.problemOf(address)])).toEqual(problems);
+  for (const [address] of problems.filter(([, problem]) => problem !== null))
+    await expect(open.fetch(address)).rejects.toThrow(new OutgoingError('not_allowed'));
+  const pages = ['https://intranet/', 'http://example.com/', 'http://any.example/', 'javascript:alert(1)', 'nothing'];
+  expect(pages.map(open.isPage)).toEqual([true, false, true, false, false]);
+  open.close();
 });

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setInterval } from 'node:timers/promises';
@@ -87,6 +87,64 @@ test('servers that don’t accept, say nothing, or say it slowly are given up', 
   slow.close();
   await Promise.all([deaf.close(), silent.close()]);
 });
+
+/** A server that answers as `answer` says, for as long as `use` takes. */
+const serve = async (answer: RequestListener, use: (address: string) => Promise<void>): Promise<void> => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server.closeAllConnections();
+  server.close();
+};
+const html = { 'content-type': 'text/html' };
+
+test('every kind of redirection is followed, three times at most', () =>
+  serve(
+    ({ url = '' }, response) => {
+      const [, status = '', hops = ''] = /^\/(\d+)\/(\d)$/.exec(url) ?? [];
+      if (hops === '0') return response.writeHead(200, html).end('found');
+      response.writeHead(Number(status), { location: `/${status}/${Number(hops) - 1}` }).end();
+    },
+    async (address) => {
+      for (const status of [301, 302, 303, 307, 308]) {
+        const { address: last, content } = await opened.read(`${address}/${status}/3`, wanted);
+        expect([last, String(content)]).toEqual([`${address}/${status}/0`, 'found']);
+      }
+      for (const path of ['/302/4', '/300/1', '/304/1'])
+        await expect(opened.read(address + path, wanted)).rejects.toMatchObject({ kind: 'unreadable' });
+    },
+  ));
+
+test('only a page that is there, in the wanted type and as it is, is read', () => {
+  const answers: Record<string, [status: number, headers: Record<string, string>]> = {
+    '/page': [200, html],
+    '/created': [201, html],
+    '/missing': [404, html],
+    '/nowhere': [302, html],
+    '/picture': [200, { 'content-type': 'image/png' }],
+    '/untyped': [200, {}],
+    '/packed': [200, { ...html, 'content-encoding': 'gzip' }],
+  };
+  return serve(
+    ({ url = '' }, response) =>
+      void response.writeHead(...(answers[url] as [number, Record<string, string>])).end('found'),
+    async (address) => {
+      expect(await opened.read(`${address}/page`, wanted)).toMatchObject({ content_type: 'text/html' });
+      for (const path of Object.keys(answers).slice(1))
+        await expect(opened.read(address + path, wanted)).rejects.toMatchObject({ kind: 'unreadable' });
+    },
+  );
+});
+
+test('a file of exactly the allowed size is whole', () =>
+  serve(
+    ({ url }, response) => void response.writeHead(200, html).end('a'.repeat(url === '/more' ? 1001 : 1000)),
+    async (address) => {
+      const whole = { ...wanted, when_longer: 'refuse' as const };
+      expect((await opened.read(address, whole)).content).toHaveLength(1000);
+      await expect(opened.read(`${address}/more`, whole)).rejects.toMatchObject({ kind: 'unreadable' });
+    },
+  ));
 
 test('of a hundred megabytes the beginning is read, or nothing', async () => {
   let sent = 0;

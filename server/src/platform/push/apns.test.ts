@@ -3,6 +3,7 @@ import * as device from '@plaudit/contract/device/endpoints';
 import { newId } from '../ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 import { startApnsService } from '../testing/push/apns-service.ts';
+import type { PushMessage } from './push.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -102,6 +103,38 @@ test('R4.9 a token that Apple calls dead stays when the device brought it again 
   expect((await send())?.result).toBe('sent');
   dead(Date.now() + 1000);
   expect((await send())?.result).toBe('pruned');
+});
+
+const message: PushMessage = {
+  title: 'Thank you',
+  body: 'Ada recognized you',
+  url: '/',
+  tag: 'one',
+  kind: 'recognition',
+  notification_id: '1',
+  unread_count: 0,
+};
+const sendNow = () => app.platform.push.send({ platform: 'ios_apns', token: 'ab'.repeat(32) }, message, 60);
+
+test('the number of unread notifications is on the icon, also if there are none', async () => {
+  expect(await sendNow()).toEqual({ kind: 'sent' });
+  expect(apns.received.at(-1)?.payload).toMatchObject({ aps: { badge: 0, 'thread-id': 'one' } });
+  const { send } = await enabled();
+  await send();
+  expect(apns.received.at(-1)?.payload.aps).not.toHaveProperty('badge');
+});
+
+test.each([
+  [400, 'refused'],
+  [410, 'gone'],
+  [429, 'later'],
+  [499, 'refused'],
+  [500, 'later'],
+  [503, 'later'],
+])('after %i, a push is %s', async (status, kind) => {
+  apns.script({ status, reason: 'Reason', retry_after: '90' });
+  const error = `${status} Reason`;
+  expect(await sendNow()).toEqual(kind === 'later' ? { kind, error, retry_after_seconds: 90 } : { kind, error });
 });
 
 test('a connection that breaks is opened again', async () => {

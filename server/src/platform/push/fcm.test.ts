@@ -4,6 +4,7 @@ import type { PushPlatform } from '@plaudit/contract/device/schema';
 import { newId } from '../ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 import { fcmError, startFcmService } from '../testing/push/fcm-service.ts';
+import type { PushMessage } from './push.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -39,6 +40,7 @@ test('R1.5 a push for Android has title and body, goes to the default channel, a
     android: { priority: 'HIGH', notification: { channel_id: 'default', tag: 'test' } },
   });
   expect(Number.parseInt(message?.android?.ttl ?? '', 10)).toBeLessThanOrEqual(86_400);
+  expect(message?.android?.notification).not.toHaveProperty('notification_count');
   expect(message?.webpush).toBeUndefined();
 });
 
@@ -83,6 +85,45 @@ test.each([
   fcm.script(answer);
   expect(await send()).toMatchObject({ result, error: expect.stringContaining(String(answer.status)) });
   expect(await send()).toMatchObject({ result: result === 'pruned' ? 'not_enabled' : 'sent' });
+});
+
+const message: PushMessage = {
+  title: 'Thank you',
+  body: 'Ada recognized you',
+  url: '/',
+  tag: 'one',
+  kind: 'recognition',
+  notification_id: '1',
+  unread_count: 0,
+};
+
+test('the number of unread notifications is on the icon, also if there are none', async () => {
+  expect(await app.platform.push.send({ platform: 'android_fcm', token: 'fcm:1' }, message, 60)).toEqual({
+    kind: 'sent',
+  });
+  expect(fcm.received.at(-1)).toMatchObject({
+    data: { notification_id: '1', unread_count: '0' },
+    android: { ttl: '60s', notification: { notification_count: 0 } },
+  });
+});
+
+test.each([
+  [403, 'refused'],
+  [429, 'later'],
+  [499, 'refused'],
+  [500, 'later'],
+  [503, 'later'],
+])('after %i, a push is %s', async (status, kind) => {
+  const send = () => app.platform.push.send({ platform: 'web_fcm', token: 'fcm:1' }, message, 60);
+  fcm.script({ status, headers: { 'retry-after': '90' }, body: {} });
+  expect(await send()).toEqual({
+    kind,
+    error: String(status),
+    ...(kind === 'later' && { retry_after_seconds: 90 }),
+  });
+  fcm.forgetTokens();
+  fcm.scriptTokens({ status, body: {} });
+  expect(await send()).toEqual({ kind, error: `token ${status}` });
 });
 
 function badToken() {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +10,10 @@ import * as role_calls from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Viewer } from '../context.ts';
+import { newId } from '../ids.ts';
 import { password, sessionHeaders, sessionOf, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+import { createLive } from './live.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -229,4 +234,34 @@ test('a stranger who says more than who they are is cut off, before the answers 
   await say(1).catch(() => null);
   const after = await fetch(`${address}&sid=${sid}`);
   expect([after.status, await after.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }]);
+});
+
+test('a person who leaves a place while they are let in gets none of its events', async () => {
+  const [company_id, employee_id, stayed, left] = [newId(), newId(), newId(), newId()];
+  const viewer = { company_id, employee_id, session_id: newId() } as Viewer;
+  const standing = { viewer, changes_at: new Date(Date.now() + 60_000) };
+  const live = createLive({}, app.platform.log);
+  let places = [stayed, left];
+  const server = createServer();
+  live.attach(server, {
+    authenticate: async () => standing,
+    review: async () => standing,
+    placesOf: async () => {
+      const found = places;
+      // Nobody is in the room of the place yet.
+      live.leavePlace(company_id, left, [employee_id]);
+      places = [stayed];
+      return found;
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { reconnection: false });
+  sockets.push(socket);
+  const heard: unknown[] = [];
+  socket.on('post.deleted', ({ post_id }: { post_id: string }) => heard.push(post_id));
+  await next(socket, 'hello');
+  for (const place_id of [left, stayed]) live.toPlace(company_id, place_id, 'post.deleted', { post_id: place_id });
+  await expect.poll(() => heard).toContain(stayed);
+  expect(heard).toEqual([stayed]);
+  await live.close();
 });

@@ -72,6 +72,22 @@ describe('.csv', () => {
     ['a quote that stays open', '"a,b', [['a,b']]],
   ])('is read with %s', (_what, text, rows) => expect(csv(text)).toEqual(rows));
 
+  test('rows are numbered as in the file, also after a declared separator and empty lines', () => {
+    const numbers = (text: string) => [...readCsv(Buffer.from(text), bounds)].map(({ row_no }) => row_no);
+    expect(numbers('a,b\n\nc,d\n')).toEqual([1, 3]);
+    expect(numbers('sep=|\r\na|b\n"c\nd"|e\nf|g')).toEqual([2, 3, 4]);
+  });
+
+  test('the separator is the one that the first line has most of, outside of quotes', () => {
+    expect(csv('a;b;c,d\n1,2,3,4;5;6')[1]).toEqual(['1,2,3,4', '5', '6']);
+    expect(csv('"a;b;c",d\n1;2,3')[1]).toEqual(['1;2', '3']);
+  });
+
+  test('limits of rows and columns count only what is there, and are reached', () => {
+    expect(csv('a\n\n'.repeat(100))).toHaveLength(100);
+    expect(csv(`${'a,'.repeat(29)}a`)[0]).toHaveLength(30);
+  });
+
   test('everything that is written with quotes is read back', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'é', '\t', '=') })

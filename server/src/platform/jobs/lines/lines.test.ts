@@ -58,8 +58,11 @@ afterEach(() => app.pool.query('delete from line_job; delete from job_line'));
 
 type Stood = { company_id: string; destination: string; is_trusted: boolean };
 /** A push of a test, whose destination answers as `hear` says. */
-const pushes = (hear: () => Outcome) =>
-  defineJob<Stood & { id: string }>('test.stood', async () => hear(), { lane: 'push', line: (stood) => stood });
+const pushes = (hear: (stood: Stood) => Outcome | Promise<Outcome>) =>
+  defineJob<Stood & { id: string }>('test.stood', async (_ctx, stood) => hear(stood), {
+    lane: 'push',
+    line: (stood) => stood,
+  });
 type Push = ReturnType<typeof pushes>;
 const stand = (job: Push, ...stood: Stood[]) =>
   transact(app.platform, async (tx) => {
@@ -132,4 +135,31 @@ test('a company has a limit of turns at a time, one of slow destinations, and le
   const of = (company_id: string, is_slow: boolean) =>
     taken.filter((line) => line.company_id === company_id && line.is_slow === is_slow).length;
   expect([of(loud, false), of(loud, true), of(other, false)]).toEqual([lanes.push.lines_per_company, 1, 1]);
+});
+
+test('a lane serves as many quick and slow lines at a time as it has places for', async () => {
+  const { places, slow_places } = lanes.push;
+  const begun = { quick: 0, slow: 0 };
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Outcome>();
+  const push = pushes(({ is_trusted }) => {
+    begun[is_trusted ? 'quick' : 'slow'] += 1;
+    return answered;
+  });
+  const mails = Promise.withResolvers<void>();
+  const mail = defineJob('test.mail', async () => mails.resolve(), { lane: 'mail' });
+  const pool = createWorkerPool(app.database_url, 4);
+  const { database_url } = app;
+  const worker = await startWorker(app.platform, { pool, database_url }, [push, mail] as never);
+  const standing = (is_trusted: boolean) => ({ company_id: newId(), destination: 'held', is_trusted });
+  for (let count = 0; count < places + 2; count += 1) await stand(push, standing(true), standing(false));
+  await expect.poll(() => begun).toEqual({ quick: places, slow: slow_places });
+  // The worker gets to know of this one after the others.
+  await stand(push, standing(true), standing(false));
+  await transact(app.platform, async (tx) => enqueue(tx, mail, { company_id: newId() }));
+  await mails.promise;
+  expect(begun).toEqual({ quick: places, slow: slow_places });
+  answer({});
+  await expect.poll(() => begun).toEqual({ quick: places + 3, slow: places + 3 });
+  await worker.stop();
+  await pool.end();
 });
