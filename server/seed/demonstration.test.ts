@@ -59,7 +59,7 @@ test('everyone on the sign-in page signs in, in a role of their own', async () =
   expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
     demo_logins.map(({ name }) => name),
   );
-  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([16, 16, 4, 7, 3]);
+  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([17, 17, 4, 8, 3]);
 });
 
 test('groups have members, and every department has a manager of its own', async () => {

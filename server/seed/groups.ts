@@ -76,6 +76,7 @@ export const groupRows = (staff: readonly Member[], now: Date): Rows => {
       group_name: name,
       description: words,
       selection,
+      is_mentionable: selection === null,
       created_at,
     })),
     employee_group_member: [

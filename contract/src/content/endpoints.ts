@@ -8,6 +8,7 @@ import {
   commentWords,
   contentComment,
   contentRevision,
+  mentioned,
   newAttachments,
   placeFile,
   reaction,
@@ -54,6 +55,21 @@ export const listComments = endpoint({
   auth,
   query: z.object({ parent_id: id, content_id: id.optional(), ...paging }),
   response: page(contentComment),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listMentionable = endpoint({
+  method: 'GET',
+  path: '/content/mention/list',
+  summary:
+    'The groups that the caller can mention, by name, and before them everyone, if the caller can mention everyone: in the place, or in that of the content that is commented on.',
+  auth,
+  query: z.object({
+    search: text(limits.search_length).optional(),
+    place_id: id.optional(),
+    content_id: id.optional(),
+  }),
+  response: z.object({ items: z.array(mentioned) }),
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 

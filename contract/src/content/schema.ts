@@ -12,11 +12,18 @@ export const reactionCount = z.object({ reaction, count: z.number().int() });
 export type ReactionCount = z.infer<typeof reactionCount>;
 
 /**
+ * Who words mention: a person, or several people at once. Then the card has their name and the id in the words, and `several` says
+ * who they are: a group, or everyone who reads it in a place or in the company.
+ */
+export const mentioned = employeeCard.extend({ several: z.enum(['group', 'place', 'company']).optional() });
+export type Mentioned = z.infer<typeof mentioned>;
+
+/**
  * What every kind of content shows. Mentions are `<@employee_id>` in its words; `mentions` names those people. `my_reaction`
  * and `can` are the viewer's; a kind adds to `can` what else people do with it.
  */
 export const commonContent = z.object({
-  mentions: z.array(employeeCard),
+  mentions: z.array(mentioned),
   reactions: z.array(reactionCount),
   my_reaction: reaction.nullable(),
   comments_count: z.number().int(),

@@ -10,6 +10,8 @@ export const group = z.object({
   group_id: id,
   group_name: z.string(),
   description: z.string(),
+  /** Its members, and people who can mention everyone, can mention it. */
+  is_mentionable: z.boolean().optional(),
   /** The selection it takes its members from, updated as people change; null if members are picked by hand. */
   selection: audienceSelection.nullable(),
   /** Null if the selection uses a profile field that the caller can't see for everyone: a count would reveal it. */
@@ -46,6 +48,7 @@ export const createGroup = endpoint({
   body: z.object({
     group_name: fields.group_name,
     description: fields.description.optional(),
+    is_mentionable: z.boolean().optional(),
     selection: audienceSelection.nullable().optional(),
   }),
   response: group,
@@ -64,6 +67,7 @@ export const updateGroup = endpoint({
     group_id: id,
     group_name: fields.group_name.optional(),
     description: fields.description.optional(),
+    is_mentionable: z.boolean().optional(),
     selection: audienceSelection.nullable().optional(),
   }),
   response: group,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentAttachment, contentPlace } from '../content/schema.ts';
+import { contentAttachment, contentPlace, mentioned } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
@@ -50,8 +50,8 @@ export const reportCase = z.object({
   author: employeeCard.nullable(),
   /** What it said when it was first reported. */
   reported_text: z.string(),
-  /** People who are mentioned in it, as `<@employee_id>`. */
-  mentions: z.array(employeeCard),
+  /** All that is mentioned in it, as `<@employee_id>`. */
+  mentions: z.array(mentioned),
   state: z.enum(['open', 'closed']),
   reports_count: z.number().int(),
   reasons: z.array(reportReason),
@@ -75,7 +75,7 @@ export const reportCaseDetail = reportCase.extend({
       attachments: z.array(contentAttachment),
       /** What it belongs to: the recognition of a comment. */
       context: z.string(),
-      mentions: z.array(employeeCard),
+      mentions: z.array(mentioned),
       created_at: instant.nullable(),
       is_visible: z.boolean(),
       standing: subjectStanding,

@@ -15,6 +15,7 @@ export const permissions = [
   'posts.manage',
   'polls.manage',
   'points.manage',
+  'mentions.all',
   'moderation.manage',
   'privacy.manage',
   'audit.view',
@@ -24,7 +25,13 @@ export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
 /** Any one of them opens Admin, which shows what it allows. */
-const everyday: readonly Permission[] = ['people.view', 'recognition.give', 'community.create', 'community.manage'];
+const everyday: readonly Permission[] = [
+  'people.view',
+  'recognition.give',
+  'community.create',
+  'community.manage',
+  'mentions.all',
+];
 export const administration_permissions = permissions.filter((name) => !everyday.includes(name));
 
 export const default_roles = ['owner', 'administrator', 'people_manager', 'communications', 'employee'] as const;
@@ -43,6 +50,7 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
     'community.manage',
     'posts.manage',
     'polls.manage',
+    'mentions.all',
   ],
   employee: ['people.view', 'recognition.give', 'community.create'],
 };

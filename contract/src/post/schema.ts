@@ -126,9 +126,9 @@ export const postDraft = z.object({
   time_zone: z.string().nullable(),
   /**
    * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, can't ask
-   * people to read it by its day, can't post in that name anymore, or it would have expired. Then it is a draft without a time again.
+   * people to read it by its day, can't post in that name anymore, can't mention a group or everyone in it anymore, or it would have expired. Then it is a draft without a time again.
    */
-  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired']).nullable(),
+  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention']).nullable(),
   saved_at: instant,
 });
 export type PostDraft = z.infer<typeof postDraft>;

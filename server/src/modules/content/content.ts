@@ -10,12 +10,14 @@ export { listFound, type FoundRow, type Shares, type Wanted } from './found/quer
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews, wasDeletedAt } from './news/news.ts';
-export { hasReacted } from './news/queries.ts';
+export { hasReacted, readersAmong } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
+export { allowedSubjects, checkMentions } from './mention/mention.ts';
 export { postContent } from './post/post.ts';
 export { canDelete, canEdit, canManage, mentionsIn, readersIn } from './policy.ts';
 export {
   keepRevision,
+  knownAmong,
   listCards,
   setReaders,
   updateContent,

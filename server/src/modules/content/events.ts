@@ -4,11 +4,14 @@ import { defineEvent } from '../../platform/jobs/events.ts';
 /** `content_id` is what it happened to; for a comment, its own. */
 type About = { company_id: string; content_id: string; actor_id: string };
 
+/** What the words mentioned before they were edited; those groups were notified. */
+type Edited = { known_ids?: readonly string[] };
+
 /** There is something new in a place. */
 export const contentPosted = defineEvent<About>('content.posted');
 export const contentReacted = defineEvent<About & { day: string }>('content.reacted');
 /** Content outside of places was written, or content anywhere was edited: it may name people who have not heard of it. */
-export const contentWritten = defineEvent<About>('content.written');
+export const contentWritten = defineEvent<About & Edited>('content.written');
 export const contentCommented = defineEvent<About>('content.commented');
 
 /** Something was deleted or restored; `employee_ids` may have been notified of it. */

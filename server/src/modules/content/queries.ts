@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { ContentAttachment, ContentPlace, Reaction } from '@plaudit/contract/content/schema';
+import type { ContentAttachment, ContentPlace, Mentioned, Reaction } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { defineFragment } from '../../platform/db/fragment.ts';
 import type { Source } from '../../platform/db/row-cache.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { loadPersonCards } from '../people/people.ts';
-import { employeeCardJson } from '../people/view.ts';
+import { listSeveral, loadPersonCards, mentionCards } from '../people/people.ts';
 import { viewAttachments } from './attachments/attachments.ts';
 import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -29,7 +28,7 @@ export type CardRow = Counts & {
   /** The person in whose name its author wrote it. */
   in_name_of: EmployeeCard | null;
   words: string;
-  mentions: EmployeeCard[] | null;
+  mentions: Mentioned[] | null;
   attachments: ContentAttachment[];
   my_reaction: Reaction | null;
   place: ContentPlace;
@@ -44,11 +43,9 @@ export const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number
   return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 };
 
-/** The people mentioned in the content `c`; null if there are none. */
-export const mentionsOf = sql<EmployeeCard[] | null>`case when c.mention_ids <> '{}' then (
-    select json_agg(${employeeCardJson('m')}) from employee m
-    where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
-  ) end`;
+/** All that the content `c` mentions; null if there are none. */
+export const mentionsOf = sql<Mentioned[] | null>`case when c.mention_ids <> '{}' then
+  ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })} end`;
 
 /** This employee's own reaction to the content `c`. */
 export const reactionOf = (
@@ -144,11 +141,13 @@ const complete = async (source: Source, company_id: string, found: readonly Foun
     completeParts(source, company_id, found),
   ]);
   const { config } = 'ctx' in source ? source.ctx : source;
+  const unknown = people_ids.filter((id) => !people.has(id));
+  const several = new Map((await listSeveral(source.db, company_id, unknown)).map((card) => [card.employee_id, card]));
   const cardOf = (employee_id: string) => people.get(employee_id)?.card;
   return found.flatMap((row, place) => {
     const author = cardOf(row.author_id);
     if (!author) return [];
-    const mentions = row.mention_ids.flatMap((employee_id) => cardOf(employee_id) ?? []);
+    const mentions = row.mention_ids.flatMap((id) => cardOf(id) ?? several.get(id) ?? []);
     const in_name_of = (row.in_name_of && cardOf(row.in_name_of)) || null;
     return [
       {
@@ -334,9 +333,11 @@ export const keepRevision = (company_id: string, content_id: string, words: stri
     where company_id = ${company_id} and content_id = ${content_id} and words <> ${words}
     on conflict do nothing`;
 
-/** Those of these people who are in the company. */
-export const knownAmong = (company_id: string, employee_ids: readonly string[]) =>
+/** Those of these ids that are people in the company, or others that texts there mention. */
+export const knownAmong = (company_id: string, ids: readonly string[]) =>
   sql<string[]>`array(
     select employee_id from employee
-    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and deleted_at is null
+    where company_id = ${company_id} and employee_id = any(${ids}::uuid[]) and deleted_at is null
+    union all
+    select subject_id from mention_subject where company_id = ${company_id} and subject_id = any(${ids}::uuid[])
   )`;

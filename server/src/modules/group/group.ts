@@ -5,6 +5,7 @@ import type * as endpoints from '@plaudit/contract/group/endpoints';
 import type { Group } from '@plaudit/contract/group/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
@@ -17,10 +18,19 @@ import { accessGroup, checkMembers, loadGroup, type Actor } from './access.ts';
 import { fillBySelection } from './automatic/automatic.ts';
 import { bringPicked, keepPicked } from './automatic/queries.ts';
 import { insertMembers } from './members/queries.ts';
-import { binGroup, insertGroup, listGroupRows, unbinGroup, updateGroupRow } from './queries.ts';
+import {
+  binGroup,
+  insertGroup,
+  listGroupRows,
+  listMentionableGroupRows,
+  unbinGroup,
+  updateGroupRow,
+  type GroupRow,
+} from './queries.ts';
 import { viewGroup } from './view.ts';
 
 export { changeMembersIn } from './members/members.ts';
+export { findMentionableGroups, listMemberIds } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
 
@@ -34,6 +44,13 @@ export const listGroups = async (
   return pageOf(rows, limit, (row) => [row.sort_name, row.group_id], viewGroup);
 };
 
+/** The groups that a person can mention, by what they typed of a name. */
+export const listMentionableGroups = (
+  db: Db,
+  viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
+  { search, ...asked }: { search: string; may_all: boolean; limit: number },
+) => listMentionableGroupRows(db, viewer, { ...asked, pattern: beginsWith(search) });
+
 type MadeGroup = Omit<BodyInput<typeof endpoints.createGroup>, 'selection'> & {
   selection?: AudienceSelection | null | undefined;
 };
@@ -46,11 +63,12 @@ export const createGroup = (ctx: Context, actor: Actor, given: MadeGroup): Promi
 export const createGroupIn = async (
   tx: Tx,
   actor: Actor,
-  { group_name, description = '', selection = null }: MadeGroup,
+  { group_name, description = '', selection = null, is_mentionable = false }: MadeGroup,
 ): Promise<Group> => {
   const group_id = newId();
-  await addGroup(tx, actor, { group_id, group_name, description, selection });
-  record(tx, actor, group_created, group_id, { before: null, after: { group_name, description, selection } });
+  const fields = { group_name, description, selection, is_mentionable };
+  await addGroup(tx, actor, { group_id, ...fields });
+  record(tx, actor, group_created, group_id, { before: null, after: fields });
   return loadGroup(tx.db, actor, group_id);
 };
 
@@ -139,8 +157,13 @@ export const group_deleted = defineAction({
 
 export const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
 
-type Fields = { group_name: string; description: string; selection: AudienceSelection | null };
-const fieldsOf = ({ group_name, description, selection }: Fields): Fields => ({ group_name, description, selection });
+type Fields = Pick<GroupRow, 'group_name' | 'description' | 'selection' | 'is_mentionable'>;
+const fieldsOf = ({ group_name, description, selection, is_mentionable }: Fields): Fields => ({
+  group_name,
+  description,
+  selection,
+  is_mentionable,
+});
 /** The log includes how many were picked. How many a selection matches may not be for everyone who reads it. */
 const countedFieldsOf = ({ members_count, ...fields }: Fields & { members_count: number }) => ({
   ...fieldsOf(fields),

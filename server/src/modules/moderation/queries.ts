@@ -1,10 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { limits } from '@plaudit/contract/limits';
 import type { Decision, ReportReason, ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { mention_pattern } from '@plaudit/contract/words/mention';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
 
 export type CaseRow = {
@@ -14,7 +16,7 @@ export type CaseRow = {
   author_id: string | null;
   author: EmployeeCard | null;
   reported_text: string;
-  mentions: EmployeeCard[];
+  mentions: Mentioned[];
   state: 'open' | 'closed';
   reports_count: number;
   reasons: ReportReason[];
@@ -39,16 +41,15 @@ type Filter = {
 const card = (alias: string) =>
   sql<EmployeeCard | null>`case when ${sql.ref(`${alias}.employee_id`)} is not null then ${employeeCardJson(alias)} end`;
 
-/** People mentioned in a text. A token that is no id is left alone. */
-const mentioned = (company_id: string, text: RawBuilder<unknown>) => sql<EmployeeCard[]>`(
-  select coalesce(json_agg(${employeeCardJson('m')}), '[]') from employee m
-  where m.company_id = ${company_id} and m.employee_id in (
-    select found[1]::uuid from regexp_matches(${text}, ${mention_pattern}::text, 'g') as found
-  )
-)`;
+/** All that a text mentions. A token that is no id is left alone. */
+const mentioned = (company_id: string, text: RawBuilder<unknown>) =>
+  sql<Mentioned[]>`coalesce(${mentionCards({
+    company_id: sql`${company_id}`,
+    ids: sql`array(select found[1]::uuid from regexp_matches(${text}, ${mention_pattern}::text, 'g') as found)`,
+  })}, '[]')`;
 
-export const findMentioned = async (db: Db, company_id: string, text: string): Promise<EmployeeCard[]> => {
-  const { rows } = await sql<{ mentions: EmployeeCard[] }>`
+export const findMentioned = async (db: Db, company_id: string, text: string): Promise<Mentioned[]> => {
+  const { rows } = await sql<{ mentions: Mentioned[] }>`
     select ${mentioned(company_id, sql`${text}::text`)} as mentions`.execute(db);
   return rows[0]?.mentions ?? [];
 };

@@ -1,6 +1,5 @@
-import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import type { ContentAttachment, Mentioned } from '@plaudit/contract/content/schema';
 import type { OwnReport, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { choicesOf } from './policy.ts';
 import type { CaseRow } from './queries.ts';
@@ -16,7 +15,7 @@ export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): 
 
 export const viewCaseDetail = (
   row: CaseRow,
-  subject: (Subject & Surroundings & { mentions: EmployeeCard[]; attachments: ContentAttachment[] }) | undefined,
+  subject: (Subject & Surroundings & { mentions: Mentioned[]; attachments: ContentAttachment[] }) | undefined,
   reports: readonly ReportRow[],
   viewer: Viewer,
 ): ReportCaseDetail => ({

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { mailNotification } from './jobs.ts';
 import { tellNewsFollowers, tellThreadFollowers } from './follow/jobs.ts';
 import { personal } from './personal/personal.ts';
+import { tellSeveral } from './mention/jobs.ts';
 import { pushNotification } from './push/jobs.ts';
 import { tellFollowers } from './place/jobs.ts';
 import { retention } from './retention/retention.ts';
@@ -13,7 +14,7 @@ import { registerOneClick } from './unsubscribe/unsubscribe.ts';
 export const notification: Module = {
   name: 'notification',
   routes,
-  jobs: [mailNotification, pushNotification, tellFollowers, tellNewsFollowers, tellThreadFollowers],
+  jobs: [mailNotification, pushNotification, tellFollowers, tellSeveral, tellNewsFollowers, tellThreadFollowers],
   subscribers,
   personal: [personal],
   retention: [retention],

@@ -6,6 +6,7 @@ import { linkToContent } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { isOn, isVisible } from '../content/content.ts';
+import { mentionNames } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { isNamedTo } from '../place/access.ts';
 import { excerptIn, excerptOf, namesIn } from './policy.ts';
@@ -62,10 +63,7 @@ export const isShown =
 const subjectJson = () => sql<Subject | null>`case when n.outcome is not null then (
   select json_build_object('words', c.words, 'top_kind', t.kind, 'top_id', t.content_id,
     'content_id', c.content_id, 'parent_id', c.parent_id, 'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
-    'names', array(
-      select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
-      where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
-    ),
+    'names', ${mentionNames({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })},
     'place_name', (
       select l.place_name from (select t.company_id, t.place_id, n.employee_id) told
       join place l on l.company_id = told.company_id and l.place_id = told.place_id where ${isNamedTo('told')}
@@ -78,10 +76,7 @@ const subjectJson = () => sql<Subject | null>`case when n.outcome is not null th
 type Edited = { words: string; names: Subject['names']; place_name: string | null };
 
 const editedJson = () => sql<Edited | null>`case when about.edited_at is not null then json_build_object(
-  'words', about.words, 'names', array(
-    select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
-    where m.company_id = about.company_id and m.employee_id = any(about.mention_ids)
-  ), 'place_name', case when n.kind in ('mention', 'place_news', 'person_news', 'tag_news') and about.parent_id is null then (
+  'words', about.words, 'names', ${mentionNames({ company_id: sql`about.company_id`, ids: sql`about.mention_ids` })}, 'place_name', case when n.kind in ('mention', 'place_news', 'person_news', 'tag_news') and about.parent_id is null then (
     select l.place_name from place l where l.company_id = about.company_id and l.place_id = about.place_id
   ) end) end`;
 

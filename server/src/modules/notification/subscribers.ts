@@ -26,6 +26,7 @@ import { listHolders } from '../authority/authority.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { pointsGiven } from '../recognition/access.ts';
 import { tellDecision, tellReversal } from './notice/notice.ts';
+import { beginToTell, tellSeveral } from './mention/jobs.ts';
 import { outcomeOf } from './notice/policy.ts';
 import { notify, tellUnread } from './notification.ts';
 import { withoutDeaf } from './follow/follow.ts';
@@ -65,6 +66,7 @@ const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: H
       { kind: 'comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, concerned) },
     ],
   });
+  await beginToTell(ctx, news, { company_id, content_id, actor_id, dedupe_key: `comment:${content_id}` });
   await tellThread(ctx, { company_id, content_id, top_id, actor_id, after: null });
 };
 
@@ -92,11 +94,17 @@ export const subscribers = [
         { kind: 'mention', employee_ids: news.mentioned_ids },
       ],
     });
+    await beginToTell(ctx, news, {
+      company_id,
+      content_id: recognition_id,
+      actor_id,
+      dedupe_key: `given:${recognition_id}`,
+    });
     await tellNews(ctx, { company_id, content_id: recognition_id, dedupe_key: `given:${recognition_id}`, after: null });
   }),
 
   // Same key as for the gift: only people it names for the first time are notified.
-  on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
+  on(recognitionEdited, async (ctx, { company_id, recognition_id, actor_id, known_ids }) => {
     const news = await loadContentNews(ctx.db, company_id, recognition_id);
     if (!news) return;
     await notify(ctx, {
@@ -105,10 +113,12 @@ export const subscribers = [
       dedupe_key: `given:${recognition_id}`,
       to: [{ kind: 'mention', employee_ids: news.mentioned_ids }],
     });
+    const about = { company_id, content_id: recognition_id, actor_id, known_ids };
+    await beginToTell(ctx, news, { ...about, dedupe_key: `given:${recognition_id}` });
   }),
 
   // Same key as for the post or comment: people who were notified are not notified again when it is edited.
-  on(contentWritten, async (ctx, { company_id, content_id, actor_id }) => {
+  on(contentWritten, async (ctx, { company_id, content_id, actor_id, known_ids }) => {
     const news = await loadContentNews(ctx.db, company_id, content_id);
     if (!news) return;
     const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, news.mentioned_ids);
@@ -119,20 +129,25 @@ export const subscribers = [
       dedupe_key,
       to: [{ kind: 'mention', employee_ids }],
     });
+    await beginToTell(ctx, news, { company_id, content_id, actor_id, dedupe_key, known_ids });
     if (news.parent_id === null) await tellNews(ctx, { company_id, content_id, dedupe_key, after: null });
   }),
 
-  // Mentioned people are notified of that first, and of nothing else.
-  on(contentPosted, async (ctx, { company_id, content_id }) => {
+  // Mentioned people are notified of that first, then groups, and of nothing else.
+  on(contentPosted, async (ctx, { company_id, content_id, actor_id }) => {
     const found = await loadNews(ctx, company_id, content_id);
     if (!found) return;
     const { news, place_id, content } = found;
     const employee_ids = await withoutQuiet(ctx, company_id, place_id, content.mentioned_ids);
     await notify(ctx, { ...news, to: [{ kind: 'mention', employee_ids }] });
     await tellNews(ctx, { company_id, content_id, dedupe_key: news.dedupe_key, after: null });
-    await transact(ctx, async (tx) =>
-      enqueue(tx, tellFollowers, { company_id, content_id, after: null }, { can_wait: true }),
-    );
+    const subject_ids = content.subjects.map(({ subject_id }) => subject_id);
+    const several = { company_id, content_id, actor_id, subject_ids, after: null, is_posted: true };
+    await transact(ctx, async (tx) => {
+      if (subject_ids.length > 0) {
+        enqueue(tx, tellSeveral, { ...several, dedupe_key: news.dedupe_key }, { can_wait: true });
+      } else enqueue(tx, tellFollowers, { company_id, content_id, after: null }, { can_wait: true });
+    });
   }),
 
   on(contentReacted, tellReaction),

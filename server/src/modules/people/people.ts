@@ -23,6 +23,15 @@ export {
 } from './columns/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';
 export { hasTeam, listTeammates, teamOf } from './managers/queries.ts';
+export {
+  insertSubjects,
+  listSeveral,
+  listSubjects,
+  mentionCards,
+  mentionNames,
+  subjectCard,
+  type Subject,
+} from './mentions/queries.ts';
 export { listMembersBy } from './members/queries.ts';
 export { celebratedOn, dayIn, nextAnniversary, nextCelebration } from './occasions/policy.ts';
 export { emptyIfNull, managed_fields, refuseLastOwner, subjectOf } from './policy.ts';
@@ -34,6 +43,7 @@ export {
   insertUnlessKnown,
   isAbove,
   isDepartment,
+  listActiveIds,
   lockEmployee,
   selectEmployees,
   updateEmployeeRow,

@@ -180,3 +180,17 @@ export const countWithoutManager = async (db: Db, company_id: string): Promise<n
   const count = rows[0]?.count ?? 0;
   return count > 1 ? count : 0;
 };
+
+/** People of the company who can be notified, in the order of their ids. */
+export const listActiveIds = async (
+  db: Db,
+  company_id: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from employee
+    where company_id = ${company_id} and employee_account_status = 'ACTIVE' and deleted_at is null
+      and (${after}::uuid is null or employee_id > ${after}::uuid)
+    order by employee_id limit ${limit}`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};

@@ -18,7 +18,7 @@ type Shown = { cards: ReadonlyMap<string, EmployeeCard>; typed: readonly string[
 export const viewContent = (row: FoundRow, { cards, typed, is_corrected }: Shown): SearchHit => {
   const nameOf = (employee_id: string) => {
     const card = cards.get(employee_id);
-    return card && `${card.first_name} ${card.last_name}`;
+    return card && `${card.first_name} ${card.last_name}`.trim();
   };
   const other_ids = othersIn(row);
   return {

@@ -288,6 +288,7 @@ export type Tables = {
     selection: Json | null;
     picked: string[] | null;
     updated_at: Generated<Timestamp>;
+    is_mentionable: Generated<boolean>;
   };
   employee_group_member: {
     company_id: string;
@@ -412,6 +413,7 @@ export type Tables = {
     employee_ids: string[];
     selection: Json | null;
     deleted_at: Generated<Timestamp>;
+    is_mentionable: Generated<boolean>;
   };
   idempotency_key: {
     company_id: string;
@@ -521,6 +523,12 @@ export type Tables = {
     expires_at: Timestamp;
     used_at: Timestamp | null;
     invited_by: string | null;
+  };
+  mention_subject: {
+    company_id: string;
+    subject_id: string;
+    kind: string;
+    subject_name: string;
   };
   name_key: {
     company_id: string;

@@ -1,10 +1,10 @@
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import { mentionOf } from '@plaudit/contract/words/mention';
 import { piecesOf } from '@plaudit/contract/words/pieces';
 import { personName } from '../../lib/format/person.ts';
 
-/** A name in the text of a field that mentions a person: `@Ana Silva` from `start` on, `length` characters. */
-export type Mention = { employee_id: string; start: number; length: number };
+/** A name in the text of a field that mentions a person or a group: `@Ana Silva` from `start` on, `length` characters. */
+export type Mention = Pick<Mentioned, 'employee_id' | 'several'> & { start: number; length: number };
 /** Text as people see it while they write, with the places of its mentions, in order. */
 export type MentionedText = { text: string; mentions: Mention[] };
 
@@ -37,16 +37,18 @@ export const retype = ({ text, mentions }: MentionedText, next: string): Mention
   };
 };
 
+const idOf = ({ employee_id, several }: Mentioned) => ({ employee_id, ...(several && { several }) });
+
 /** Replaces the characters from `start` to `end` with a person, followed by a space. */
 export const insertMention = (
   field: MentionedText,
   { start, end }: { start: number; end: number },
-  person: EmployeeCard,
+  person: Mentioned,
 ): MentionedText => {
   const name = `@${personName(person)}`;
   const typed = retype(field, `${field.text.slice(0, start)}${field.text.slice(end)}`);
   const moved = retype(typed, `${typed.text.slice(0, start)}${name} ${typed.text.slice(start)}`);
-  const mention = { employee_id: person.employee_id, start, length: name.length };
+  const mention = { ...idOf(person), start, length: name.length };
   return { ...moved, mentions: [...moved.mentions, mention].sort((a, b) => a.start - b.start) };
 };
 
@@ -96,12 +98,12 @@ export const toMessage = ({ text, mentions }: MentionedText): string => {
 };
 
 /** The reverse, to edit what was sent. A mention of an unknown person stays as it is. */
-export const fromMessage = (message: string, people: EmployeeCard[]): MentionedText => {
+export const fromMessage = (message: string, people: readonly Mentioned[]): MentionedText => {
   const field: MentionedText = { text: '', mentions: [] };
   for (const piece of piecesOf(message)) {
     const person = piece.kind === 'mention' && people.find(({ employee_id }) => employee_id === piece.employee_id);
     const text = person ? `@${personName(person)}` : piece.text;
-    if (person) field.mentions.push({ employee_id: person.employee_id, start: field.text.length, length: text.length });
+    if (person) field.mentions.push({ ...idOf(person), start: field.text.length, length: text.length });
     field.text += text;
   }
   return field;
@@ -120,9 +122,9 @@ export const mentionSearch = (
 };
 
 /** The people of a text by the names in it; enough to show it until the server answers. */
-export const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
-  mentions.map(({ employee_id, start, length }) => ({
-    employee_id,
+export const peopleIn = ({ text, mentions }: MentionedText): Mentioned[] =>
+  mentions.map(({ start, length, ...id }) => ({
+    ...id,
     first_name: text.slice(start + 1, start + length),
     last_name: '',
     position_title: '',

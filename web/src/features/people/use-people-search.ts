@@ -9,7 +9,8 @@ import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.
 /** A pause in typing; the earlier answers stay until then. */
 const pause_ms = 150;
 
-const useDebounced = (value: string): string => {
+/** What was typed, after a pause in typing. */
+export const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause_ms);

@@ -1,3 +1,4 @@
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { Employee, EmployeeCard, FoundEmployee } from '@plaudit/contract/people/schema';
 
 /** A field that may hold exactly the string "null" for nothing; specification, section 3. There are people called Null. */
@@ -16,7 +17,8 @@ export const roleLine = ({
 
 /** A person as a search found them; parts of the product that need fewer fields may have only the card. */
 export type FoundCard = EmployeeCard &
-  Partial<Pick<FoundEmployee, 'found_by' | 'location' | 'department_name' | 'employee_account_status'>>;
+  Partial<Pick<FoundEmployee, 'found_by' | 'location' | 'department_name' | 'employee_account_status'>> &
+  Pick<Mentioned, 'several'>;
 
 /** What a row says below the name: the title, unless something else is why the person was found. */
 export const foundLine = ({ found_by, position_title, location, department_name }: FoundCard): string => {

@@ -12,6 +12,7 @@ import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendCounted } from '../live/live.ts';
+import { checkMentions } from '../mention/mention.ts';
 import { mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
 import { countUnder, insertComment, listCommentRows, type CommentRow } from './queries.ts';
@@ -70,6 +71,7 @@ export const addComment = <Shown>(
     const content_id = newId();
     const { top_id } = under;
     const mentioned = mentionsIn(words);
+    await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id: under.place_id });
     keepPace(tx, viewer, { writes: 1, people: mentioned.length });
     tx.write(
       insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),

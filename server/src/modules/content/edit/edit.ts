@@ -17,6 +17,7 @@ import { contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { recordOthers } from '../log/log.ts';
+import { checkMentions } from '../mention/mention.ts';
 import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
 import { sightsInLog } from '../sight/sight.ts';
@@ -47,10 +48,12 @@ export const updateComment = <Shown>(
     const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
     if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Add text or an attachment');
     const mentioned = mentionsIn(words);
+    const { place_id, mention_ids: known_ids } = before;
+    await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
     noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
-    announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id });
+    announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id, known_ids });
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
     sendToReaders(tx, company_id, before, 'content.changed', changed);
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
@@ -77,15 +80,15 @@ export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: re
  * Edits the words of content at the top of a thread, which is locked, and returns them as they are kept. `files_count`: how many
  * files it shows from then on.
  */
-export const changeWords = (
+export const changeWords = async (
   tx: Tx,
   viewer: Viewer,
   before: Standing,
   given: string,
   files_count = before.attachments_count,
-): string => {
+): Promise<string> => {
   const { company_id, employee_id } = viewer;
-  const { content_id } = before;
+  const { content_id, place_id, mention_ids: known_ids } = before;
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
@@ -98,9 +101,10 @@ export const changeWords = (
   if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
   const words = in_one_line ? lineOf(given, max_words) : given;
   const mentioned = mentionsIn(words, 'body.words');
+  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
   noteEdit(tx, viewer, before, mentioned);
   tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
-  if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id });
+  if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id, known_ids });
   return words;
 };
 
@@ -113,7 +117,7 @@ export const updateContentWords = (
   transact(ctx, async (tx) => {
     const before = await accessContent(tx.db, viewer, content_id, { lock: true });
     if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
-    const words = changeWords(tx, viewer, before, given);
+    const words = await changeWords(tx, viewer, before, given);
     await kindOf(before.kind).onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/driver.ts';
+import { listSubjects, type Subject } from '../../people/people.ts';
 import { isThere, loadStanding } from '../access.ts';
 import { ensureFilled } from '../audience/audience.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -10,7 +11,7 @@ import { listNames, readersAmong } from './queries.ts';
 export type ContentNews = Standing & {
   /** Where people read it. */
   link: string;
-  /** Of the people who are mentioned. */
+  /** Of all that is mentioned. */
   names: { employee_id: string; name: string }[];
   /**
    * Whom it concerns: for a reply the author of the comment, otherwise the author and receivers of the content at the top of
@@ -19,6 +20,8 @@ export type ContentNews = Standing & {
   involved_ids: string[];
   /** The mentioned people who may read it. */
   mentioned_ids: string[];
+  /** The groups it mentions, and whether everyone. */
+  subjects: Subject[];
 };
 
 /** Whether content was deleted at that time, and not restored since. */
@@ -39,10 +42,12 @@ export const loadContentNews = async (
   const { parent_id, top_id, top_kind, mention_ids, audience_id } = standing;
   if (audience_id) await ensureFilled(db, { company_id, audience_id });
   const above = parent_id && parent_id !== top_id ? await loadStanding(db, nobody, parent_id) : undefined;
-  const [names, mentioned_ids] = await Promise.all([
+  const [names, readers, subjects] = await Promise.all([
     listNames(db, company_id, mention_ids),
     readersAmong(db, company_id, top_id, mention_ids),
+    listSubjects(db, company_id, mention_ids),
   ]);
+  const mentioned_ids = readers.filter((id) => !subjects.some(({ subject_id }) => subject_id === id));
   const involved_ids = above ? [above.author_id] : involvedIn(standing);
-  return { ...standing, link: kindOf(top_kind).link(top_id), names, involved_ids, mentioned_ids };
+  return { ...standing, link: kindOf(top_kind).link(top_id), names, involved_ids, mentioned_ids, subjects };
 };

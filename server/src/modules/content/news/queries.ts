@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { mentionNames } from '../../people/people.ts';
 import { isReadable } from '../visibility/queries.ts';
 
 export const listNames = async (
@@ -7,10 +8,10 @@ export const listNames = async (
   company_id: string,
   employee_ids: readonly string[],
 ): Promise<{ employee_id: string; name: string }[]> => {
-  const { rows } = await sql<{ employee_id: string; name: string }>`
-    select employee_id, first_name || ' ' || last_name as name from employee
-    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[])`.execute(db);
-  return rows;
+  const asked = { company_id: sql`${company_id}`, ids: sql`${employee_ids}::uuid[]` };
+  const { rows } = await sql<{ names: { employee_id: string; name: string }[] }>`
+    select ${mentionNames(asked)} as names`.execute(db);
+  return rows[0]?.names ?? [];
 };
 
 /** Those of these people who may read the thread of this content. */

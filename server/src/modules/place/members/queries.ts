@@ -105,6 +105,21 @@ export const markSeen = async (
   return numAffectedRows === 1n;
 };
 
+/** Members of a place who can be notified, in the order of their ids. */
+export const listActiveMembers = async (
+  db: Db,
+  { company_id, place_id }: At,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select m.employee_id from place_member m
+    join employee e on e.company_id = m.company_id and e.employee_id = m.employee_id
+    where m.company_id = ${company_id} and m.place_id = ${place_id} and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
+      and (${after}::uuid is null or m.employee_id > ${after}::uuid)
+    order by m.employee_id limit ${limit}`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
 /** Members who follow everything in a place and can be notified, in the order of their ids. */
 export const listFollowers = async (
   db: Db,

@@ -2,7 +2,7 @@ import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mentionsIn, postContent, readersIn } from '../../content/content.ts';
+import { checkMentions, mentionsIn, postContent, readersIn } from '../../content/content.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { countAtEnd } from '../end/end.ts';
 import { sendCreated } from '../live/live.ts';
@@ -21,6 +21,7 @@ export const createPoll = (
     const ends_at = endOf(asked, tx.now);
     const mentioned = mentionsIn(question, 'body.question');
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
+    await checkMentions(tx, viewer, mentioned, { path: 'body.question', place_id: place?.place_id ?? null });
     const poll_id = newId();
     const answers = options.map((answer) => ({ option_id: newId(), answer }));
     const row = { content_id: poll_id, kind: 'poll', author_id, words: question, mentioned, created_at: tx.now };

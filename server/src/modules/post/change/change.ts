@@ -27,7 +27,7 @@ export const updatePost = (
     await checkEdit(tx, viewer, before, { expires_at, ...change, words, attachments, has_preview });
     if (attachments && author_id !== viewer.employee_id) throw new AppError('NO_PERMISSION');
     if (words !== undefined || attachments) {
-      changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
+      await changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
     }
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;

@@ -5,7 +5,7 @@ import { accessPlaceToWrite } from '../../place/access.ts';
 import { takeDraft } from '../draft/draft.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
-import { checkAsking, writePost } from '../write/write.ts';
+import { checkAsking, readMentions, writePost } from '../write/write.ts';
 
 /** Posts for everyone in the company, for an audience, or for the readers of a place that the viewer belongs to. */
 export const createPost = (
@@ -15,7 +15,8 @@ export const createPost = (
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
-    const to = { place, audience: await checkReaders(tx, viewer, place, audience) };
+    const mentioned = await readMentions(tx, viewer, written.words, place);
+    const to = { place, audience: await checkReaders(tx, viewer, place, audience), mentioned };
     await checkAsking(tx, viewer, written.must_read_by ?? null, place);
     await checkVoice(tx, viewer, written, place);
     const post = await writePost(tx, viewer, written, to);

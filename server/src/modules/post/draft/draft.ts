@@ -12,35 +12,45 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
-import { loadPersonCards } from '../../people/people.ts';
+import { listSeveral, loadPersonCards } from '../../people/people.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { untilWithinYear } from '../policy.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
 import { publishPost } from '../publish/publish.ts';
+import { readMentions } from '../write/write.ts';
 import { deleteDraftRow, findDraft, listDraftRows, saveDraftRow, type DraftRow } from './queries.ts';
 
 type Card = PostDraft['mentions'][number];
 
-const viewDraft = (config: Config, people: ReadonlyMap<string, { card: Card }>, row: DraftRow): PostDraft => {
+const viewDraft = (config: Config, people: ReadonlyMap<string, Card>, row: DraftRow): PostDraft => {
   const { files, publish_at, expires_at, in_name_of, saved_at, ...shown } = row;
   return {
     ...shown,
-    mentions: mentionsIn(row.words).flatMap((id) => people.get(id)?.card ?? []),
+    mentions: mentionsIn(row.words).flatMap((id) => people.get(id) ?? []),
     attachments: viewAttachments(config, files),
     expires_at: expires_at?.toISOString() ?? null,
-    in_name_of: (in_name_of && people.get(in_name_of)?.card) || null,
+    in_name_of: (in_name_of && people.get(in_name_of)) || null,
     publish_at: publish_at?.toISOString() ?? null,
     saved_at: saved_at.toISOString(),
   };
 };
 
-const peopleIn = (source: Source, company_id: string, rows: readonly DraftRow[]) =>
-  loadPersonCards(
-    source,
-    company_id,
-    rows.flatMap(({ words, in_name_of }) => [...mentionsIn(words), ...(in_name_of ? [in_name_of] : [])]),
-  );
+/** Everyone who drafts name, by their ids. */
+const namedIn = async (
+  source: Source,
+  company_id: string,
+  rows: readonly DraftRow[],
+): Promise<ReadonlyMap<string, Card>> => {
+  const ids = rows.flatMap(({ words, in_name_of }) => [...mentionsIn(words), ...(in_name_of ? [in_name_of] : [])]);
+  const people = await loadPersonCards(source, company_id, ids);
+  const unknown = ids.filter((id) => !people.has(id));
+  const several = await listSeveral(source.db, company_id, unknown);
+  return new Map([
+    ...several.map((card) => [card.employee_id, card] as const),
+    ...[...people].map(([id, { card }]) => [id, card] as const),
+  ]);
+};
 
 /** Saves the draft, and with a time schedules it. The time of an earlier save no longer counts. */
 export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Promise<PostDraft> =>
@@ -51,8 +61,8 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     if (publish_at && words === '' && attachments.length === 0) {
       throw invalidRequest('body.words', 'Add text or an attachment');
     }
-    mentionsIn(words, 'body.words');
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
+    await readMentions(tx, viewer, words, place);
     const audience = await checkReaders(tx, viewer, place, given.audience ?? null);
     await checkVoice(tx, viewer, given, place);
     const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
@@ -75,7 +85,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     tellDrafts(tx, viewer);
     const row = await findDraft(tx.db, viewer, draft_id);
     if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    return viewDraft(ctx.config, await peopleIn(tx, company_id, [row]), row);
+    return viewDraft(ctx.config, await namedIn(tx, company_id, [row]), row);
   });
 
 const keyOf = (draft_id: string): string => `post:${draft_id}`;
@@ -90,7 +100,7 @@ export const listDrafts = async (
   const [saved_at, draft_id] = readCursor(cursor, position) ?? [];
   const before = saved_at !== undefined && draft_id !== undefined ? { saved_at, draft_id } : undefined;
   const rows = await listDraftRows(ctx.db, viewer, { before, limit: limit + 1 });
-  const people = await peopleIn(ctx, viewer.company_id, rows);
+  const people = await namedIn(ctx, viewer.company_id, rows);
   return pageOf(
     rows,
     limit,

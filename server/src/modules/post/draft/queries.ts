@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { AttachmentRow } from '../../content/content.ts';
 
-export type Problem = 'place' | 'limit' | 'must_read' | 'voice' | 'expired';
+export type Problem = 'place' | 'limit' | 'must_read' | 'voice' | 'expired' | 'mention';
 
 /** Who it is for within the company, until when it is there, and in whose name it is. */
 type Voices = {

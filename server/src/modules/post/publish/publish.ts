@@ -11,7 +11,7 @@ import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/que
 import { postNotPosted } from '../events.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
-import { checkAsking, writePost } from '../write/write.ts';
+import { checkAsking, readMentions, writePost } from '../write/write.ts';
 
 type Scheduled = { company_id: string; draft_id: string };
 
@@ -51,6 +51,7 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   const to = {
     place,
     audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
+    mentioned: await readMentions(tx, author, words, place).catch(as('mention')),
   };
   await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
   await checkVoice(tx, author, rest, place).catch(as('voice'));

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companySettings } from '../../company/company.ts';
-import { attach, mentionsIn, postContent, readersIn, storeAudience } from '../../content/content.ts';
+import { attach, checkMentions, mentionsIn, postContent, readersIn, storeAudience } from '../../content/content.ts';
 import { dayIn } from '../../people/people.ts';
 import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
@@ -19,7 +19,7 @@ import { askFirst } from '../receipt/jobs.ts';
 type Place = PlaceRow | null;
 
 /** Who it is for, after that was checked. */
-type To = { place: Place; audience: AudienceSelection | null };
+type To = { place: Place; audience: AudienceSelection | null; mentioned: readonly string[] };
 
 type Written = Pick<
   NewPost,
@@ -31,10 +31,9 @@ export const writePost = async (
   tx: Tx,
   author: Viewer,
   { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: Written,
-  { place, audience }: To,
+  { place, audience, mentioned }: To,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
-  const mentioned = mentionsIn(words, 'body.words');
   const post_id = newId();
   const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
   const row = {
@@ -57,6 +56,14 @@ export const writePost = async (
   const post = await showPost(tx, author, post_id, tx.now);
   sendCreated(tx, company_id, post);
   return post;
+};
+
+/** All that a text mentions. Refuses groups and everyone if the author may not mention them there. */
+export const readMentions = async (tx: Tx, author: Viewer, words: string, place: Place): Promise<string[]> => {
+  const path = 'body.words';
+  const mentioned = mentionsIn(words, path);
+  await checkMentions(tx, author, mentioned, { path, place_id: place?.place_id ?? null });
+  return mentioned;
 };
 
 /** Refuses to ask people there to read it, if the author may not or the day is over. */

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import {
   canEdit,
+  checkMentions,
   deleteContent,
   keepRevision,
   mentionsIn,
@@ -36,6 +37,8 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
     const { facts } = before;
     const company_value_ids = [...new Set(own.company_value_ids ?? facts.company_value_ids)];
     const mentioned = message === undefined ? before.mention_ids : mentionsIn(message);
+    const { mention_ids: known_ids } = before;
+    await checkMentions(tx, viewer, mentioned, { path: 'body.message', place_id: null, before: known_ids });
     noteEdit(tx, viewer, before, mentioned);
     const asked = { recognition_type_id: facts.recognition_type_id, company_value_ids, mention_ids: mentioned };
     const found = await findEditParts(tx.db, company_id, asked);
@@ -66,7 +69,7 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
       tx.write(setReaders(company_id, recognition_id, readers, readers === 'named' ? facts.receiver_ids : []));
     }
     const recognition = await showRecognition(tx, viewer, recognition_id, tx.now);
-    announce(tx, recognitionEdited, { company_id, recognition_id, actor_id });
+    announce(tx, recognitionEdited, { company_id, recognition_id, actor_id, known_ids });
     sendEdited(tx, company_id, recognition, visibilityOf(before.readers));
     return recognition;
   });

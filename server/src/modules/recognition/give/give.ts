@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { postContent } from '../../content/content.ts';
+import { checkMentions, postContent } from '../../content/content.ts';
 import { renewAllowance, transferGift } from '../../points/points.ts';
 import { recognitionGiven } from '../events.ts';
 import { sendCreated } from '../live/live.ts';
@@ -31,7 +31,9 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     if (found.is_allowance_due) await renewAllowance(tx, company_id, giver_id);
 
     const people = new Map(found.people.map((person) => [person.employee_id, person]));
-    const mentions = gift.mention_ids.flatMap((employee_id) => people.get(employee_id) ?? []);
+    const unknown = gift.mention_ids.filter((id) => !people.has(id));
+    const several = await checkMentions(tx, viewer, unknown, { path: 'body.message', place_id: null });
+    const mentions = [...gift.mention_ids.flatMap((employee_id) => people.get(employee_id) ?? []), ...several];
     const recognition_id = newId();
     const { receiver_ids, company_value_ids, message: words } = gift;
     const image_url = input.image_url ?? null;

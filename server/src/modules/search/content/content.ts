@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { searchEverything } from '@plaudit/contract/search/endpoints';
 import type { SearchGroup, SearchHit } from '@plaudit/contract/search/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
@@ -24,7 +25,7 @@ import {
   type Typed,
   type Wanted,
 } from '../../content/content.ts';
-import { loadPersonCards } from '../../people/people.ts';
+import { listSeveral, loadPersonCards } from '../../people/people.ts';
 import { excerptAround, meantBy } from '../policy.ts';
 import { othersIn, viewContent } from '../view.ts';
 
@@ -117,7 +118,12 @@ const show = async (
   const rows = new Map((await listFound(ctx.db, company_id, ids)).map((row) => [row.content_id, row]));
   const people_ids = [...rows.values()].flatMap((row) => [row.author_id, ...row.mention_ids, ...othersIn(row)]);
   const people = await loadPersonCards(ctx, company_id, people_ids);
-  const cards = new Map([...people].map(([employee_id, { card }]) => [employee_id, card]));
+  const unknown = people_ids.filter((id) => !people.has(id));
+  const several = await listSeveral(ctx.db, company_id, unknown);
+  const cards = new Map<string, EmployeeCard>([
+    ...several.map((card) => [card.employee_id, card] as const),
+    ...[...people].map(([employee_id, { card }]) => [employee_id, card] as const),
+  ]);
   const shown = { cards, typed, is_corrected };
   const hitsOf = (group: string, row: FoundRow): SearchHit[] =>
     group === file_group ? filesIn(ctx, row, shown) : [viewContent(row, shown)];

@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/locale/i18n.ts';
 import { no_text } from '../index.ts';
 import { MentionField } from './mention-field.tsx';
 
-vi.mock('../../people/index.ts', () => ({ useColleagueSearch: () => ({ people: [], is_searching: false }) }));
+vi.mock('../use-mention-options.ts', () => ({ useMentionOptions: () => ({ options: [], is_searching: false }) }));
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }));
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import { continueList, type Formatted, putLink, toggleList } from '../formatting.ts';
 import {
   insertMention,
@@ -25,7 +25,7 @@ import {
 import { textDirection } from '../../../lib/format/text-direction.ts';
 import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
-import { useColleagueSearch } from '../../people/index.ts';
+import { type MentionedIn, useMentionOptions } from '../use-mention-options.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
@@ -64,19 +64,34 @@ type MentionFieldProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
   auto_focus?: boolean;
   error_id?: string | undefined;
+  /** Where it is written, which decides whom people can mention at once. */
+  mentioned_in?: MentionedIn | undefined;
   /** Inside the frame, under the text. */
   children?: ReactNode;
 };
 
-/** A text in which `@` offers people, and keys put marks around the selection. */
+/** A text in which `@` offers people and groups, and keys put marks around the selection. */
 export const MentionField = (props: MentionFieldProps) => {
-  const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    placeholder,
+    rows,
+    ref,
+    onKeyDown,
+    auto_focus,
+    error_id,
+    mentioned_in,
+    children,
+  } = props;
   const { t } = useTranslation('content');
   const list_id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState<{ start: number; search: string } | null>(null);
-  const { people, is_searching } = useColleagueSearch(at?.search ?? '', 6);
-  const is_open = at !== null && (people.length > 0 || is_searching);
+  const { options, is_searching } = useMentionOptions(at?.search ?? null, mentioned_in);
+  const is_open = at !== null && (options.length > 0 || is_searching);
 
   const selection = useRef<Selection>(null);
   // Text and caret change together: React would put the caret at the end, and the next key may already be on its way.
@@ -111,7 +126,7 @@ export const MentionField = (props: MentionFieldProps) => {
     event.preventDefault();
     put(next);
   };
-  const mention = (person: EmployeeCard) => {
+  const mention = (person: Mentioned) => {
     const end = area.current?.selectionEnd ?? value.text.length;
     const next = insertMention(value, { start: at?.start ?? end, end }, person);
     write(next, caretAt(end + next.text.length - value.text.length));
@@ -139,7 +154,7 @@ export const MentionField = (props: MentionFieldProps) => {
   useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus(), format }));
 
   const list = useActiveOption({
-    items: people,
+    items: options,
     is_open,
     onChoose: mention,
     onClose: () => setAt(null),
@@ -162,7 +177,7 @@ export const MentionField = (props: MentionFieldProps) => {
         aria-autocomplete="list"
         aria-keyshortcuts="Control+B Control+I Control+E Control+K Control+Shift+X"
         aria-controls={is_open ? list_id : undefined}
-        aria-activedescendant={is_open && people.length > 0 ? optionId(list_id, list.active) : undefined}
+        aria-activedescendant={is_open && options.length > 0 ? optionId(list_id, list.active) : undefined}
         aria-invalid={Boolean(error_id)}
         aria-describedby={error_id}
         data-field="message"
@@ -196,9 +211,9 @@ export const MentionField = (props: MentionFieldProps) => {
         <PeopleOptions
           id={list_id}
           label={t('mention.options')}
-          people={people}
+          people={options}
           active={list.active}
-          note={people.length === 0 ? t('mention.searching') : null}
+          note={options.length === 0 ? t('mention.searching') : null}
           onPoint={list.point}
           onChoose={mention}
         />

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { type MentionedText, toMessage } from '../mentions.ts';
+import type { MentionedIn } from '../use-mention-options.ts';
 import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
 
 type WordsFieldProps = {
@@ -15,6 +16,7 @@ type WordsFieldProps = {
   limit: number;
   counted_from: number;
   error?: string | undefined;
+  mentioned_in?: MentionedIn | undefined;
   ref?: Ref<MentionFieldHandle>;
   /** Between the field and its error message. */
   children?: ReactNode;
@@ -22,7 +24,8 @@ type WordsFieldProps = {
 
 /** What a person has to say, with mentions of colleagues. */
 export const WordsField = (props: WordsFieldProps) => {
-  const { id, label, placeholder, rows, value, onChange, limit, counted_from, error, ref, children } = props;
+  const { id, label, placeholder, rows, value, onChange, limit, counted_from, error, mentioned_in, ref, children } =
+    props;
   const { t } = useTranslation('content');
   const rest = limit - toMessage(value).length;
   return (
@@ -44,6 +47,7 @@ export const WordsField = (props: WordsFieldProps) => {
         value={value}
         onChange={onChange}
         placeholder={placeholder}
+        mentioned_in={mentioned_in}
         error_id={error ? `${id}-error` : undefined}
       />
       {children}

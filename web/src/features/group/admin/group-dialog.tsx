@@ -6,15 +6,19 @@ import { createGroup, type Group, updateGroup } from '@plaudit/contract/group/en
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { AudiencePicker, isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
 import { useAccessCall } from '../../admin/index.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { NamedDialog } from '../../admin/components/named-dialog.tsx';
 
-type Fields = Pick<Group, 'group_name' | 'description'> & { selection: AudienceSelection | null };
+type Fields = Pick<Group, 'group_name' | 'description'> & {
+  selection: AudienceSelection | null;
+  is_mentionable: boolean;
+};
 
 /** Name and words of a group, and whether its people are picked by hand or come and go by rules. */
 export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: () => void }) => {
   const { t } = useTranslation('group');
-  const { group_name = '', description = '', selection = null } = group ?? {};
-  const form = useForm<Fields>({ defaultValues: { group_name, description, selection } });
+  const { group_name = '', description = '', selection = null, is_mentionable = false } = group ?? {};
+  const form = useForm<Fields>({ defaultValues: { group_name, description, selection, is_mentionable } });
   const create = useAccessCall(createGroup, { is_form: true });
   const update = useAccessCall(updateGroup, { is_form: true });
   const outcome = {
@@ -58,6 +62,13 @@ export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: 
             </SegmentedControl.Root>
             {value && <AudiencePicker label={t('who')} value={value} onChange={onChange} with_saved />}
           </>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="is_mentionable"
+        render={({ field: { value, onChange } }) => (
+          <Toggle label={t('mentionable')} hint={t('mentionable_hint')} is_on={value} onChange={onChange} />
         )}
       />
     </NamedDialog>

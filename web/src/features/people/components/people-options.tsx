@@ -1,5 +1,5 @@
 import { Badge, Text } from '@radix-ui/themes';
-import { UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import './people-options.css';
@@ -54,7 +54,13 @@ export const PeopleOptions = ({
           onClick={() => onChoose(person)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(person)}
         >
-          <Avatar name={personName(person)} url={person.profile_url} size="2" />
+          {person.several ? (
+            <span className="people-option-several">
+              <UsersRound size={18} aria-hidden />
+            </span>
+          ) : (
+            <Avatar name={personName(person)} url={person.profile_url} size="2" />
+          )}
           <span className="people-option-words">
             <Text size="2" weight="medium" truncate>
               <bdi>{personName(person)}</bdi>

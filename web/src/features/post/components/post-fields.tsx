@@ -17,10 +17,12 @@ type PostFieldsProps = {
   /** Null for people who may change the text alone. */
   attaching: Attaching | null;
   error?: string | undefined;
+  /** Its place; null if it is in none. */
+  place_id: string | null;
 };
 
 /** The text of a post and its files, which people also drop or paste into it. */
-export const PostFields = ({ text, onChange, attaching, error }: PostFieldsProps) => {
+export const PostFields = ({ text, onChange, attaching, error, place_id }: PostFieldsProps) => {
   const { t } = useTranslation('post');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
@@ -36,6 +38,7 @@ export const PostFields = ({ text, onChange, attaching, error }: PostFieldsProps
         value={text}
         onChange={onChange}
         error={error}
+        mentioned_in={place_id ? { place_id } : undefined}
       />
       <WritingTools field={field}>{attaching && <AttachButton onFiles={attaching.add} />}</WritingTools>
       {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}

@@ -27,6 +27,8 @@ type CommentFormProps = {
   takes_focus: boolean;
   /** Everything above the field is there, and no longer moves it. */
   is_settled?: boolean;
+  /** The content that it is under, or itself. */
+  content_id: string;
   initial?: MentionedText;
   attachments?: readonly ContentAttachment[];
   onSend: (comment: NewComment) => Promise<unknown>;
@@ -52,6 +54,7 @@ export const CommentForm = ({
   send,
   takes_focus,
   is_settled = true,
+  content_id,
   initial = no_text,
   attachments = none,
   onSend,
@@ -133,6 +136,7 @@ export const CommentForm = ({
             placeholder={placeholder}
             onKeyDown={pressKey}
             auto_focus={takes_focus}
+            mentioned_in={{ content_id }}
             error_id={error || rest < 0 ? id : undefined}
           />
         </div>

@@ -52,6 +52,7 @@ export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props
           label={t('comments.edit_label')}
           send={t('comments.save')}
           takes_focus
+          content_id={content_id}
           initial={fromMessage(words, mentions)}
           attachments={attachments}
           onSend={(changed) => update.mutateAsync(changed).then(() => setIsEditing(false))}

@@ -118,6 +118,7 @@ export const CommentList = (props: CommentListProps) => {
           placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
           send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
           takes_focus={takes_focus}
+          content_id={parent_id}
           is_settled={!comments.isPending}
           onSend={(comment) => add.mutateAsync(comment)}
         />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import type { Segment } from '../../segments.ts';
 import '../emoji.css';
 
-export type People = readonly EmployeeCard[];
+export type People = readonly Mentioned[];
 
 /** The way to another server, which learns nothing and gets no thanks of a search engine. */
 export const Address = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -27,6 +27,7 @@ const Piece = ({ segment, people }: { segment: Segment; people: People }) => {
     );
   if (kind === 'address') return <Address href={text}>{text.replace(/^https?:\/\//, '')}</Address>;
   const person = people.find(({ employee_id }) => employee_id === segment.employee_id);
+  if (person?.several) return <bdi className="mention">@{person.first_name}</bdi>;
   return person ? <PersonLink person={person} prefix="@" className="mention" /> : null;
 };
 

@@ -39,6 +39,7 @@ export const EditDialog = ({ content: poll, onClose }: { content: Poll; onClose:
         placeholder={t('question.placeholder')}
         value={draft.value}
         onChange={draft.change}
+        mentioned_in={poll.place ? { place_id: poll.place.place_id } : undefined}
         error={problem && t(problem)}
       />
     </FormDialog>

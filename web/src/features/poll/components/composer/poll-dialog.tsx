@@ -83,6 +83,7 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
           placeholder={t('question.placeholder')}
           value={value.question}
           onChange={(question) => set({ question })}
+          mentioned_in={place ? { place_id: place.place_id } : undefined}
           error={problems.question && t(problems.question)}
         />
         <AnswersField answers={value.answers} onChange={(answers) => set({ answers })} problems={problems} />

@@ -55,6 +55,7 @@ export const EditDialog = ({ content: post, onClose }: { content: Post; onClose:
       onClose={onClose}
     >
       <PostFields
+        place_id={post.place?.place_id ?? null}
         text={draft.value}
         onChange={draft.change}
         attaching={is_own ? attaching : null}

@@ -152,6 +152,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     >
       <Flex direction="column" gap="4">
         <PostFields
+          place_id={place?.place_id ?? null}
           text={value.text}
           onChange={(text) => set({ text })}
           attaching={attaching}

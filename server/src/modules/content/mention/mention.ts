@@ -1,0 +1,125 @@
+import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/content/endpoints';
+import type { Mentioned } from '@plaudit/contract/content/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { findMentionableGroups, listMentionableGroups } from '../../group/group.ts';
+import { insertSubjects, listSubjects, subjectCard, type Subject } from '../../people/people.ts';
+import { abilitiesIn, accessPlace } from '../../place/access.ts';
+import { accessContent } from '../access.ts';
+
+/** How everyone in a place, or in the company, is called. */
+const everyone = 'everyone';
+/** More groups than these need more of their name. */
+const most_groups = 5;
+
+type Source = { db: Db; ctx: Context };
+
+/** Everyone who reads what is written there: in a place, or outside of places. */
+const everyoneIn = (company_id: string, place_id: string | null): Subject => ({
+  subject_id: place_id ?? company_id,
+  kind: place_id ? 'place' : 'company',
+  subject_name: everyone,
+});
+
+const mayMentionAll = ({ permissions }: Viewer): boolean => permissions.includes('mentions.all');
+
+/** People who manage a place can mention everyone there. */
+const mayMentionEveryone = async (source: Source, viewer: Viewer, place_id: string | null): Promise<boolean> => {
+  if (mayMentionAll(viewer) || place_id === null) return mayMentionAll(viewer);
+  try {
+    return abilitiesIn(viewer, await accessPlace(source, viewer, { place_id }, null)).manage;
+  } catch (error) {
+    // They left it since.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/**
+ * What these ids mention besides people, as far as the viewer may: groups that an admin opened for mentions, for their members and
+ * people who can mention everyone; and everyone who reads there.
+ */
+const judge = async (
+  source: Source,
+  viewer: Viewer,
+  place_id: string | null,
+  ids: readonly string[],
+): Promise<{ allowed: Subject[]; group_ids: string[] }> => {
+  const { company_id } = viewer;
+  const all = everyoneIn(company_id, place_id);
+  const [groups, may_mention_everyone] = await Promise.all([
+    findMentionableGroups(source.db, viewer, ids),
+    ids.includes(all.subject_id) && mayMentionEveryone(source, viewer, place_id),
+  ]);
+  const allowed = groups.filter(
+    ({ is_mentionable, is_member }) => is_mentionable && (is_member || mayMentionAll(viewer)),
+  );
+  return {
+    allowed: [...(may_mention_everyone ? [all] : []), ...allowed.map(asSubject)],
+    group_ids: groups.map(({ group_id }) => group_id),
+  };
+};
+
+const asSubject = ({ group_id, group_name }: { group_id: string; group_name: string }): Subject => ({
+  subject_id: group_id,
+  kind: 'group',
+  subject_name: group_name,
+});
+
+/** The same for a person who mentioned them before, with the permissions that they have by now. */
+export const allowedSubjects = async (...asked: Parameters<typeof judge>): Promise<Subject[]> =>
+  (await judge(...asked)).allowed;
+
+type Written = {
+  path: string;
+  place_id: string | null;
+  /** What the text mentioned before it was edited stays. */
+  before?: readonly string[];
+};
+
+/** Refuses groups and everyone in a text if its author may not mention them there. Returns those that it may, by their cards. */
+export const checkMentions = async (
+  tx: Tx,
+  viewer: Viewer,
+  mentioned: readonly string[],
+  { path, place_id, before = [] }: Written,
+): Promise<Mentioned[]> => {
+  const { company_id } = viewer;
+  const ids = mentioned.filter((id) => !before.includes(id));
+  if (ids.length === 0) return [];
+  const [{ allowed, group_ids }, known] = await Promise.all([
+    judge(tx, viewer, place_id, ids),
+    listSubjects(tx.db, company_id, ids),
+  ]);
+  const is_allowed = new Set(allowed.map(({ subject_id }) => subject_id));
+  const several = [...known.map(({ subject_id }) => subject_id), ...group_ids];
+  const refused = [...several, company_id, ...(place_id ? [place_id] : [])].some(
+    (id) => ids.includes(id) && !is_allowed.has(id),
+  );
+  if (refused) throw invalidRequest(path, "You can't mention that group, or everyone, here");
+  if (allowed.length > 0) tx.write(insertSubjects(company_id, allowed));
+  return allowed.map(subjectCard);
+};
+
+type Asked = Omit<QueryOf<typeof endpoints.listMentionable>, 'place_id'> & { place_id?: string | null | undefined };
+
+/** Whom the viewer can mention at once, where they write. */
+export const listMentionable = async (
+  ctx: Context,
+  viewer: Viewer,
+  { search = '', place_id: given = null, content_id }: Asked,
+): Promise<ResponseOf<typeof endpoints.listMentionable>> => {
+  const source = { db: ctx.db, ctx };
+  if (given) await accessPlace(source, viewer, { place_id: given }, null);
+  const place_id = content_id ? (await accessContent(ctx.db, viewer, content_id)).place_id : given;
+  const is_everyone = everyone.startsWith(search.trim().toLowerCase());
+  const [may_mention_everyone, groups] = await Promise.all([
+    is_everyone && mayMentionEveryone(source, viewer, place_id),
+    listMentionableGroups(ctx.db, viewer, { search, may_all: mayMentionAll(viewer), limit: most_groups }),
+  ]);
+  const all = everyoneIn(viewer.company_id, place_id);
+  return { items: [...(may_mention_everyone ? [all] : []), ...groups.map(asSubject)].map(subjectCard) };
+};
