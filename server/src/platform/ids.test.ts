@@ -17,6 +17,13 @@ test('ids stay in order when the clock is set back', () => {
   expect(after > before).toBe(true);
 });
 
+test('a clock that was three hours ahead is wrong, and its time is left', () => {
+  vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000 });
+  newId();
+  vi.useRealTimers();
+  expect(newId() < firstIdAt(new Date(Date.now() + 60_000))).toBe(true);
+});
+
 test('a clock that was days ahead leaves no ids of its future behind once it is right', () => {
   vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000 });
   newId();

@@ -28,3 +28,19 @@ test.each([
     await child.end();
   }
 });
+
+test('a process outlives the signals of a service that stops, and ends with its server', async () => {
+  const path = join(folder, 'stays.mjs');
+  const listen = JSON.stringify(new URL('process.ts', import.meta.url).href);
+  writeFileSync(path, `import { listen } from ${listen}; const say = listen(() => say({ pid: process.pid }));`);
+  const child = startProcess(pathToFileURL(path), 100);
+  const ask = async () => {
+    child.say('who');
+    return (await child.hear<{ pid: number }>()).pid;
+  };
+  const pid = await ask();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, signal);
+  expect(await ask()).toBe(pid);
+  await child.end();
+  expect(() => process.kill(pid, 0)).toThrow();
+});

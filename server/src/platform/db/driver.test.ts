@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from './driver.ts';
+import { createPool, createWorkerPool } from './driver.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 let url: string;
@@ -49,4 +49,36 @@ test('one that fails takes no other with it', async () => {
   const answers = await Promise.allSettled(sent);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   client.release();
+});
+
+test('a connection is set up as its pool asks: its name, a limit of time for statements, and whether it only reads', async () => {
+  const settings = async (options: Omit<Parameters<typeof createPool>[1], 'max'>) => {
+    const pool = createPool(url, { max: 1, ...options });
+    const { rows } = await pool.query<Record<string, string>>(
+      `select current_setting('application_name') as name, current_setting('statement_timeout') as timeout,
+        current_setting('default_transaction_read_only') as reads`,
+    );
+    await pool.end();
+    return rows[0];
+  };
+  expect(await settings({})).toEqual({ name: 'plaudit', timeout: '0', reads: 'off' });
+  expect(await settings({ name: 'plaudit-looking', statement_s: 7, is_read_only: true })).toEqual({
+    name: 'plaudit-looking',
+    timeout: '7s',
+    reads: 'on',
+  });
+});
+
+test('a connection that a worker returns twice is returned once', async () => {
+  const pool = createWorkerPool(url, 1);
+  await new Promise<void>((resolve, reject) =>
+    pool.connect((error, _client, release) => {
+      if (error) return reject(error);
+      release();
+      release();
+      resolve();
+    }),
+  );
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  await pool.end();
 });

@@ -96,6 +96,8 @@ test('R7.8 a busy host slows the browser down; one that refuses or redirects is 
   const busy = await send(app, envelope({ dsn }));
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '60']);
   expect(busy.headers.get('x-sentry-rate-limits')).toBe('60:error:organization');
+  answer = [413, {}];
+  expect((await send(app, envelope({ dsn }))).status).toBe(413);
   for (const [status, headers] of [
     [401, {}],
     [302, { location: `${app.url}/healthz` }],
@@ -104,7 +106,7 @@ test('R7.8 a busy host slows the browser down; one that refuses or redirects is 
     answer = [status, headers];
     expect((await send(app, envelope({ dsn }))).status).toBe(503);
   }
-  expect(arrived).toHaveLength(4);
+  expect(arrived).toHaveLength(5);
 });
 
 test('R7.8 the browser learns where to report, and may create the worker that compresses recordings', async () => {

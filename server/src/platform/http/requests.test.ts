@@ -146,7 +146,22 @@ test('an invalid host is refused, and breaks nothing', async () => {
     [beginPasskeySignIn.method, `/api${beginPasskeySignIn.path}`, ''],
     [beginPasskey.method, `/api${beginPasskey.path}`, session.join('')],
   ];
-  for (const host of ['[', ']', 'a b', 'a/b', 'http://a', 'a:b:c', ':', '%', 'a:99999', '<script>', 'a@b', '[::1'])
+  for (const host of [
+    '[',
+    ']',
+    'a b',
+    'a/b',
+    'http://a',
+    'a:b:c',
+    ':',
+    '%',
+    'a:99999',
+    '<script>',
+    'a@b',
+    '[::1',
+    '[:::]',
+    '999.1.1.1',
+  ])
     for (const [method, path, headers] of asked) {
       const body = method === 'POST' ? 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}' : '\r\n';
       const status = await statusOf(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}${body}`);

@@ -95,3 +95,9 @@ test('no call answers in the words of the validator', () => {
   expect(said.length).toBeGreaterThan(1_000);
   expect([...new Set(said)].filter((message) => validators_words.test(message.replace(/^.*?: /, '')))).toEqual([]);
 });
+
+test('a value is nested no deeper than any call needs', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 'deep' : { inner: nested(levels - 1) });
+  expect(messagesOf(z.looseObject({}), nested(32))).toEqual([]);
+  expect(messagesOf(z.looseObject({}), nested(33))).toEqual(['Nested too deeply']);
+});

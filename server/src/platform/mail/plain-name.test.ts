@@ -20,6 +20,9 @@ test.each([
   'Studio 54',
   'Deutsche Bahn AG',
   'Lanternworks',
+  'One Two Three Four Five Six',
+  'Class 2026',
+  'x'.repeat(60),
 ])('%s looks like a name', (name) => expect(plainName(name)).toBe(name));
 
 test.each([
@@ -37,7 +40,9 @@ test.each([
   'Really?',
   'a: b',
   '<b>Bold</b>',
-  'one two three four five six seven',
+  'One Two Three Four Five Six Seven',
+  'Class 20261',
+  'one two three',
   'x'.repeat(61),
   '💰 Money',
   ' \u202e ',
@@ -50,6 +55,8 @@ test('line breaks and invisible characters are no part of a name', () => {
 
 test('a title keeps its words, on one line and within limits, unless it contains a link', () => {
   expect(plainTitle('Thank you!\r\nBcc: x')).toBe('Thank you! Bcc: x');
-  expect(Array.from(plainTitle('word '.repeat(40)) ?? '').length).toBeLessThanOrEqual(60);
+  expect(plainTitle('👍'.repeat(60))).toBe('👍'.repeat(60));
+  expect(plainTitle('👍'.repeat(61))).toBe(`${'👍'.repeat(59)}…`);
+  expect(plainTitle('word '.repeat(40))).toBe(`${'word '.repeat(12).trim()}…`);
   for (const text of ['See https://evil.example', 'evil.example', 'a@b', '  ']) expect(plainTitle(text)).toBeNull();
 });

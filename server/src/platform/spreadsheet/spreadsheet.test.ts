@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { zipOf } from '../testing/spreadsheets.ts';
+import { openArchive } from './archive.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Bounds, SheetRow } from './refusal.ts';
@@ -145,6 +146,18 @@ describe('.xlsx', () => {
       { row_no: 3, cells: ['', 'Plain', 'Rich', '2026-11-21', '1899-12-31', '150', 'result', 'TRUE'] },
       { row_no: 5, cells: ['next'] },
     ]);
+  });
+
+  test('a column with choices offers them below its head, and one without offers none', async () => {
+    const sheet = async (choices?: string) => {
+      const file = await write([{ head: 'Name' }, { head: 'Place', ...(choices && { choices }) }], [['Ada', 'Oslo']]);
+      return (await Array.fromAsync(openArchive(file, 100_000).read('xl/worksheets/sheet1.xml'))).join('');
+    };
+    const list = '<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="0" ';
+    expect(await sheet('Lists!$A$1:$A$3')).toContain(
+      `${list}sqref="B2:B100001"><formula1>Lists!$A$1:$A$3</formula1></dataValidation></dataValidations>`,
+    );
+    expect(await sheet()).not.toContain('dataValidation');
   });
 
   test('an archive that unpacks to more than is allowed is let go of early', async () => {

@@ -163,3 +163,26 @@ test('a lane serves as many quick and slow lines at a time as it has places for'
   await worker.stop();
   await pool.end();
 });
+
+test('a worker that stops lets its jobs end, and begins no others', async () => {
+  const begun: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Outcome>();
+  const push = pushes(({ destination }) => {
+    begun.push(destination);
+    return answered;
+  });
+  const pool = createWorkerPool(app.database_url, 4);
+  const { database_url } = app;
+  const worker = await startWorker(app.platform, { pool, database_url }, [push] as never);
+  const company_id = newId();
+  await stand(push, { company_id, destination: 'held', is_trusted: true });
+  await expect.poll(() => begun).toEqual(['held']);
+  const events: string[] = [];
+  const stopped = worker.stop().then(() => events.push('stopped'));
+  await stand(push, { company_id, destination: 'late', is_trusted: true });
+  events.push('answered');
+  answer({});
+  await stopped;
+  expect([events, begun]).toEqual([['answered', 'stopped'], ['held']]);
+  await pool.end();
+});
