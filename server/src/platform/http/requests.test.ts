@@ -185,6 +185,12 @@ test('names and addresses that are hosts are taken, and so is a check of health 
   expect(await statusOf(presign)).toBe(200);
 });
 
+test('headers that are too large are refused as that, and what is no request at all as that', async () => {
+  const header = (bytes: number) => `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Name: ${'a'.repeat(bytes)}\r\n\r\n`;
+  expect([await statusOf(header(10_000)), await statusOf(header(20_000))]).toEqual([200, 431]);
+  expect(await statusOf('nothing\r\n\r\n')).toBe(400);
+});
+
 test('answers about people are cached nowhere, except files', async () => {
   const of = async (path: string, as = {}) =>
     (await fetch(app.url + path, { headers: as })).headers.get('cache-control');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as device from '@plaudit/contract/device/endpoints';
 import type { PushPlatform } from '@plaudit/contract/device/schema';
 import { newId } from '../ids.ts';
@@ -15,9 +15,12 @@ beforeAll(async () => {
   app = await startTestApp(fcm.env);
   company = await app.company();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await app.close();
   await fcm.close();
+  // Ids go on from the latest time that they saw, which lay ahead here.
+  vi.resetModules();
 });
 
 /** A device with push, and what the server says when it sends a test to it. */
@@ -59,6 +62,21 @@ test('an access token serves many pushes; one that has ended early is replaced o
   fcm.forgetTokens();
   const both = await Promise.all([send(), send()]);
   expect(both.map((item) => item?.result)).toEqual(['sent', 'sent']);
+  expect(fcm.tokens()).toBe(before + 1);
+});
+
+test('an access token is replaced five minutes before it ends', async () => {
+  const { send } = await enabled();
+  fcm.forgetTokens();
+  expect(await send()).toMatchObject({ result: 'sent' });
+  const before = fcm.tokens();
+  const given_at = Date.now();
+  // It was granted for 3,599 seconds, moments ago.
+  vi.useFakeTimers({ toFake: ['Date'], now: given_at + (3599 - 300 - 60) * 1000 });
+  expect(await send()).toMatchObject({ result: 'sent' });
+  expect(fcm.tokens()).toBe(before);
+  vi.setSystemTime(given_at + (3599 - 300) * 1000);
+  expect(await send()).toMatchObject({ result: 'sent' });
   expect(fcm.tokens()).toBe(before + 1);
 });
 

@@ -236,6 +236,15 @@ test('a stranger who says more than who they are is cut off, before the answers 
   expect([after.status, await after.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }]);
 });
 
+test('a client that says more at once than a sign-in needs is cut off', async () => {
+  const address = `${app.url}/socket.io/?EIO=4&transport=polling`;
+  const say = async (bytes: number) => {
+    const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
+    return (await fetch(`${address}&sid=${sid}`, { method: 'POST', body: '4'.padEnd(bytes, '0') })).status;
+  };
+  expect([await say(10_000), await say(10_001)]).toEqual([200, 413]);
+});
+
 test('a person who leaves a place while they are let in gets none of its events', async () => {
   const [company_id, employee_id, stayed, left] = [newId(), newId(), newId(), newId()];
   const viewer = { company_id, employee_id, session_id: newId() } as Viewer;

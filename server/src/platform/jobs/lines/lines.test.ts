@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createWorkerPool } from '../../db/driver.ts';
 import { transact } from '../../db/transact.ts';
 import { Unreachable } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { firstIdAt, newId } from '../../ids.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { poolBehind } from '../../testing/late-pool.ts';
 import { defineJob, enqueue, enqueueAll, startWorker, type Job } from '../jobs.ts';
-import { lane_names, lanes, quick_ms } from './lanes.ts';
+import { lane_names, lanes, most_waiting, quick_ms } from './lanes.ts';
 import type { Outcome } from './outcome.ts';
 import type { Taken } from './queries.ts';
 import { claim, serve } from './turn.ts';
@@ -185,4 +185,29 @@ test('a worker that stops lets its jobs end, and begins no others', async () => 
   await stopped;
   expect([events, begun]).toEqual([['answered', 'stopped'], ['held']]);
   await pool.end();
+});
+
+test('a job that was not done in time is given up, and a line without answers keeps its newest thousand', async () => {
+  const silent = pushes(() => {
+    throw new Unreachable('silent');
+  });
+  const stood = { company_id: newId(), destination: 'silent', is_trusted: true };
+  const waiting = async () => {
+    const { rows } = await app.pool.query<{ jobs: number }>('select count(*)::int as jobs from line_job');
+    return rows[0]?.jobs;
+  };
+  const made_ago = (seconds: number) => firstIdAt(new Date(Date.now() - seconds * 1000));
+  for (const [age_s, left] of [
+    [lanes.push.life_s - 60, 1],
+    [lanes.push.life_s + 60, 0],
+  ] as const) {
+    await stand(silent, stood);
+    await app.pool.query('update line_job set job_id = $1', [made_ago(age_s)]);
+    await turn(silent);
+    expect(await waiting()).toBe(left);
+    await app.pool.query('delete from line_job; delete from job_line');
+  }
+  await stand(silent, ...Array.from({ length: most_waiting + 5 }, () => stood));
+  await turn(silent);
+  expect(await waiting()).toBe(most_waiting);
 });
