@@ -1,6 +1,7 @@
 import type { ProgramFigures, ProgramWeek } from '@plaudit/contract/overview/schema';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { grouped } from '../../lib/format/number.ts';
+import { roundTop } from '../../lib/format/round-top.ts';
 
 const figure_names = ['recognitions', 'gave', 'received', 'took_part'] as const;
 type FigureName = (typeof figure_names)[number];
@@ -36,12 +37,6 @@ export type Measure = (typeof measures)[number];
 
 export type Bar = { first_day: string; text: string; height: number; is_present: boolean };
 type Chart = { bars: Bar[]; top: string; half: string };
-
-/** 1, 2 or 5, times as many tens as it takes, twice: half of it is a whole number, too. */
-const roundTop = (most: number): number => {
-  const tens = 10 ** Math.floor(Math.log10(Math.max(most / 2, 1)));
-  return 2 * tens * ([1, 2, 5, 10].find((step) => 2 * tens * step >= most) ?? 10);
-};
 
 /** A bar for each week, as a part of the height; the last one is the present week so far. */
 export const chartOf = (weeks: readonly ProgramWeek[], measure: Measure): Chart => {

@@ -4,6 +4,7 @@ import type { MonthBudget } from '@plaudit/contract/overview/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { percent, shareOf } from '../figures.ts';
+import { Meter } from '../../../ui/meter.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** What people have given of this month's allowances so far. */
@@ -25,9 +26,7 @@ export const BudgetCard = ({ budget: { granted, given } }: { budget: MonthBudget
             <Text as="p" size="2">
               {t('budget.given', { given: grouped(given), granted: grouped(granted), share: percent(used) })}
             </Text>
-            <span className="overview-meter" aria-hidden>
-              <span style={{ width: `${used * 100}%` }} />
-            </span>
+            <Meter share={used} />
             <Text as="p" size="1" color="gray" mt="2">
               {t('budget.text')}
             </Text>

@@ -4,6 +4,7 @@ import type { TopValue } from '@plaudit/contract/overview/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { usePermission } from '../../../lib/session/session.ts';
+import { Meter } from '../../../ui/meter.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** The company values that people named most. */
@@ -32,9 +33,7 @@ export const TopValues = ({ values }: { values: readonly TopValue[] }) => {
                 <Text size="2" color="gray">
                   {grouped(recognitions)}
                 </Text>
-                <span className="overview-meter" aria-hidden>
-                  <span style={{ width: `${(recognitions / most) * 100}%` }} />
-                </span>
+                <Meter share={recognitions / most} />
               </li>
             ))}
           </ul>

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Card, Flex, Heading, SegmentedControl, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ProgramWeek } from '@plaudit/contract/overview/schema';
+import { BarPlot } from '../../../ui/bar-plot.tsx';
 import { type Bar, chartOf, type Measure, measures, weekName } from '../figures.ts';
 import { WeekTable } from './week-table.tsx';
-
-const height = 120;
-const step = 12;
 
 /** A bar for each week; the last one is the present week so far. All numbers stand in the table below it, too. */
 export const WeekChart = ({ weeks }: { weeks: readonly ProgramWeek[] }) => {
@@ -38,44 +36,14 @@ export const WeekChart = ({ weeks }: { weeks: readonly ProgramWeek[] }) => {
             ))}
           </SegmentedControl.Root>
         </Flex>
-        <div className="week-plot">
-          <div className="week-scale" aria-hidden>
-            <span>{top}</span>
-            <span>{half}</span>
-            <span>{t('chart.zero')}</span>
-          </div>
-          <svg
-            role="img"
-            aria-label={t('chart.label', { title, first: told(first), last: told(last) })}
-            viewBox={`0 0 ${bars.length * step} ${height}`}
-            preserveAspectRatio="none"
-          >
-            {[0, height / 2].map((y) => (
-              <line key={y} className="week-line" x1={0} x2={bars.length * step} y1={y} y2={y} />
-            ))}
-            {bars.map((bar, index) => {
-              const tall = bar.height > 0 ? Math.max(bar.height * height, 2) : 0;
-              return (
-                <g key={bar.first_day}>
-                  <title>{told(bar)}</title>
-                  <rect className="week-room" x={index * step} y={0} width={step} height={height} />
-                  <rect
-                    className="week-bar"
-                    data-present={bar.is_present || undefined}
-                    x={index * step + 2}
-                    y={height - tall}
-                    width={step - 4}
-                    height={tall}
-                  />
-                </g>
-              );
-            })}
-          </svg>
-          <div className="week-axis" aria-hidden>
-            <span>{weekName(first.first_day)}</span>
-            <span>{t('chart.this_week')}</span>
-          </div>
-        </div>
+        <BarPlot
+          label={t('chart.label', { title, first: told(first), last: told(last) })}
+          bars={bars.map((bar) => ({ ...bar, key: bar.first_day, told: told(bar) }))}
+          top={top}
+          half={half}
+          first={weekName(first.first_day)}
+          last={t('chart.this_week')}
+        />
         <Text as="p" size="1" color="gray" mt="3">
           {t('chart.took_part_text')}
         </Text>

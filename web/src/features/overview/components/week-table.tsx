@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProgramWeek } from '@plaudit/contract/overview/schema';
 import { grouped } from '../../../lib/format/number.ts';
+import { PlotTable } from '../../../ui/plot-table.tsx';
 import { weekName } from '../figures.ts';
 
 const columns = ['recognitions', 'gave', 'received', 'took_part', 'people'] as const;
@@ -9,30 +10,15 @@ const columns = ['recognitions', 'gave', 'received', 'took_part', 'people'] as c
 export const WeekTable = ({ weeks }: { weeks: readonly ProgramWeek[] }) => {
   const { t } = useTranslation('overview');
   return (
-    <details className="week-details">
-      <summary>{t('table.show')}</summary>
-      <table className="week-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('table.week')}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(`table.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.toReversed().map((week) => (
-            <tr key={week.first_day}>
-              <th scope="row">{weekName(week.first_day)}</th>
-              {columns.map((name) => (
-                <td key={name}>{grouped(week[name])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <PlotTable
+      summary={t('table.show')}
+      heads={[t('table.week'), ...columns.map((name) => t(`table.${name}`))]}
+      rows={weeks.toReversed().map((week) => ({
+        key: week.first_day,
+        name: weekName(week.first_day),
+        cells: columns.map((name) => grouped(week[name])),
+      }))}
+      drops_last
+    />
   );
 };
