@@ -45,6 +45,12 @@ export const limits = {
   follows_most: 500,
   /** What a person scrolls through in a minute. */
   seen_per_call: 100,
+  /** More links than a person opens between two moments with a network. */
+  clicks_per_call: 20,
+  /** Figures of fewer people would show what each of them did. */
+  insight_people: 5,
+  /** After that, hardly anyone sees a post for the first time. */
+  insight_days: 30,
   /** More above a feed, and no one gets to the feed. */
   on_top_most: 10,
   /** What people did not say that they have read is above their feed for so long after its day. */

@@ -99,3 +99,22 @@ test('every community with people has posts, in several languages, some with pic
   expect(posts.filter(({ pinned_until }) => pinned_until)).toHaveLength(2);
   expect(rows.content_saved?.length).toBeGreaterThan(5);
 });
+
+test.each(moments)(
+  'on %s posts were seen by people they are for, after they were written, and more on the first day',
+  (_, now) => {
+    const { content, rows } = writtenAt(now);
+    const posts = new Map(content.map((row) => [row.content_id, row]));
+    const seen = (rows.content_seen ?? []) as { content_id: string; employee_id: string; seen_at: Date }[];
+    const ages = seen.map(({ content_id, seen_at }) => seen_at.getTime() - Number(posts.get(content_id)?.created_at));
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...seen.map(({ seen_at }) => seen_at.getTime()))).toBeLessThanOrEqual(now.getTime());
+    expect(ages.filter((age) => age < day).length).toBeGreaterThan(seen.length / 2);
+    expect(seen.filter(({ content_id, employee_id }) => posts.get(content_id)?.author_id === employee_id)).toEqual([]);
+    for (const { people, reached, clicked } of (rows.content_reach ?? []) as Record<string, number>[]) {
+      expect(reached).toBeLessThanOrEqual(people ?? 0);
+      expect(clicked).toBeLessThanOrEqual(reached ?? 0);
+    }
+    expect(rows.content_click?.length).toBeGreaterThan(10);
+  },
+);

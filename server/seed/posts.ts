@@ -1,6 +1,7 @@
 import { linked_paths } from '@plaudit/contract/paths';
 import { excerptOf } from '../src/modules/notification/policy.ts';
 import { day, idAt, localDay, minute } from './clock.ts';
+import { readershipRows } from './readership.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
 import { post_stories, type Story } from './stories/posts.ts';
@@ -54,8 +55,24 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
     );
   const reminded_at = must_read?.reminded_days_ago === undefined ? null : after(-must_read.reminded_days_ago);
   const missing = asked.filter((_, index) => !isRead(index)).map(({ employee_id }) => employee_id);
+  const receipts = asked.flatMap(({ employee_id }, index) =>
+    isRead(index) ? [{ post_id: content_id, employee_id, acknowledged_at: readAt(index) }] : [],
+  );
+  const readership = readershipRows({
+    content_id,
+    words: story.words,
+    created_at,
+    reader_ids: readers.map(({ employee_id }) => employee_id).filter((id) => id !== author_id && id !== named),
+    active_ids: new Set([
+      ...rows.content_reaction.map(({ employee_id }) => employee_id),
+      ...thread.map((comment) => comment.author_id),
+      ...receipts.map(({ employee_id }) => employee_id),
+    ]),
+    now,
+  });
   return {
     ...rows,
+    ...readership,
     content: [{ ...top, expires_at, in_name_of: named }, ...thread],
     post: {
       post_id: content_id,
@@ -66,9 +83,7 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
       reminded_on: null,
       pinned_until: pinned_for_days === undefined ? null : after(pinned_for_days),
     },
-    post_receipt: asked.flatMap(({ employee_id }, index) =>
-      isRead(index) ? [{ post_id: content_id, employee_id, acknowledged_at: readAt(index) }] : [],
-    ),
+    post_receipt: receipts,
     content_saved: readers
       .filter(({ key }) => saved_by.includes(key))
       .map(({ employee_id }) => ({
@@ -98,6 +113,9 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
     content_attachment: all.flatMap(({ content_attachment }) => content_attachment),
     content_reaction: all.flatMap(({ content_reaction }) => content_reaction),
     post: all.map(({ post }) => post),
+    content_seen: all.flatMap(({ content_seen = [] }) => content_seen),
+    content_click: all.flatMap(({ content_click = [] }) => content_click),
+    content_reach: all.flatMap(({ content_reach = [] }) => content_reach),
     post_receipt: all.flatMap(({ post_receipt }) => post_receipt),
     content_saved: all.flatMap(({ content_saved }) => content_saved),
     notification: all.flatMap(({ notification }) => notification),

@@ -48,6 +48,21 @@ export const noteSeen = endpoint({
   response: nothing,
 });
 
+export const noteClicks = endpoint({
+  method: 'POST',
+  path: '/content/click/note',
+  summary:
+    'Notes which links at the top of threads the caller has opened, once each. Links that are not in the text, and content that the caller can’t see, are left out. The same call again changes nothing.',
+  auth,
+  body: z.object({
+    clicks: z
+      .array(z.object({ content_id: id, url: z.string().max(limits.url_length) }))
+      .min(1)
+      .max(limits.clicks_per_call),
+  }),
+  response: nothing,
+});
+
 export const listComments = endpoint({
   method: 'GET',
   path: '/content/comment/list',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { administration_permissions } from '../people/permissions.ts';
-import { attentionItem, monthBudget, programFigures, programWeek, topValue } from './schema.ts';
+import { attachment, id } from '../schema.ts';
+import { attentionItem, contentInsight, monthBudget, programFigures, programWeek, topValue } from './schema.ts';
 
 const auth = 'session' as const;
 
@@ -39,4 +40,28 @@ export const getProgram = endpoint({
     /** Null without `points.manage`, and while points are off. */
     budget: monthBudget.nullable(),
   }),
+});
+
+export const getInsight = endpoint({
+  method: 'GET',
+  path: '/overview/insight/get',
+  summary:
+    'How many people saw content at the top of a thread, over time and by department, and what they did with it. For its author, the person in whose name it is, people who manage its kind, and those who manage its place.',
+  auth,
+  load: 'question',
+  query: z.object({ content_id: id }),
+  response: contentInsight,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const exportInsight = endpoint({
+  method: 'GET',
+  path: '/overview/insight/export',
+  summary: 'The same as .xlsx.',
+  auth,
+  load: 'question',
+  query: z.object({ content_id: id }),
+  response: attachment,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
-import { day, id } from '../schema.ts';
+import { day, id, instant } from '../schema.ts';
 
 /** What can need an admin's attention, in the order in which it is shown. Older pages leave out what they do not know. */
 export const attentions = [
@@ -47,3 +48,63 @@ export type TopValue = z.infer<typeof topValue>;
 /** What became of this month's allowances so far, top-ups included. */
 export const monthBudget = z.object({ month: day, granted: count, given: count });
 export type MonthBudget = z.infer<typeof monthBudget>;
+
+/**
+ * Why no figures about people are shown: fewer than `limits.insight_people` are meant to see it, who they are depends on a field
+ * that the viewer can't see, or the company no longer stores who saw something that old.
+ */
+export const insightHidden = z.enum(['few', 'audience', 'old']);
+export type InsightHidden = z.infer<typeof insightHidden>;
+
+/** How many of some people saw it, and how many of them opened a link of it. */
+const reach = { people: count, reached: count, clicked: count };
+
+/** A department, or the people of all that are too small to be shown. */
+export const insightGroup = z.object({
+  /** Null for people of small departments and those without one, together. */
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  ...reach,
+});
+export type InsightGroup = z.infer<typeof insightGroup>;
+
+export const insightStep = z.object({
+  /** When it began. */
+  at: instant,
+  /** People who saw it for the first time. */
+  reached: count,
+  /** Links that people opened for the first time. */
+  clicks: count,
+});
+export type InsightStep = z.infer<typeof insightStep>;
+
+/** `url` is null for links that are no longer in the text, together. */
+export const insightLink = z.object({ url: z.string().nullable(), clicked: count });
+export type InsightLink = z.infer<typeof insightLink>;
+
+/** Who content reached. Its author, and the person in whose name it is, don't count. */
+export const contentInsight = z.object({
+  content_id: id,
+  kind: z.string(),
+  created_at: instant,
+  hidden: insightHidden.nullable(),
+  /** Who it is for now: everyone, the members of its place, or its audience. Null if `hidden`, as everything about people. */
+  people: count.nullable(),
+  /** How many of them saw it. */
+  reached: count.nullable(),
+  /** How many others saw it: people who are not members of its place, or no longer are. */
+  others: count.nullable(),
+  /** How many people opened a link of it. */
+  clicked: count.nullable(),
+  reactions: z.array(reactionCount),
+  comments_count: count,
+  links: z.array(insightLink),
+  /** How long each part of `over_time` is: an hour on the first day, then a day, where the company is. */
+  step: z.enum(['hour', 'day']),
+  /** The first day, or the first `limits.insight_days` of them, the earliest first. */
+  over_time: z.array(insightStep),
+  time_zone: z.string(),
+  /** The largest first. Empty unless at least two groups are large enough. */
+  departments: z.array(insightGroup),
+});
+export type ContentInsight = z.infer<typeof contentInsight>;

@@ -36,7 +36,13 @@ export const post = commonContent.extend({
   copied_from: z.object({ post_id: id, author: employeeCard, place: contentPlace }).nullable(),
   /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
   pinned_until: instant.nullable(),
-  can: commonContent.shape.can.extend({ see_receipts: z.boolean(), pin: z.boolean(), expire: z.boolean() }),
+  can: commonContent.shape.can.extend({
+    see_receipts: z.boolean(),
+    pin: z.boolean(),
+    expire: z.boolean(),
+    /** Older servers don’t say so. */
+    see_insight: z.boolean().optional(),
+  }),
 });
 export type Post = z.infer<typeof post>;
 

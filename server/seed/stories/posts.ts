@@ -26,7 +26,7 @@ export const post_stories: readonly Story[] = [
     by: 'ingrid',
     hours_ago: 24 * 19,
     words:
-      '# Our year in three numbers\n\nThe books for the third quarter are closed. Three numbers I’m proud of:\n\n- **41,200** lamps went out, 12% more than last year.\n- **1,930** came back to be repaired, and 1,874 of them shine again.\n- **0** people were hurt in the workshop.\n\nThe last one is the one I look at first. Thank you, all of you in Porto.\n\nWhat’s next: the harbor lamp goes into its second round of tests, and Kyoto opens its doors to visitors in spring.',
+      '# Our year in three numbers\n\nThe books for the third quarter are closed. Three numbers I’m proud of:\n\n- **41,200** lamps went out, 12% more than last year.\n- **1,930** came back to be repaired, and 1,874 of them shine again.\n- **0** people were hurt in the workshop.\n\nThe whole report is [on the shelf](https://lanternworks.example/reports/third-quarter). The last number is the one I look at first. Thank you, all of you in Porto.\n\nWhat’s next: the harbor lamp goes into its second round of tests, and Kyoto opens its doors to visitors in spring.',
     claps: 24,
     comments: [
       {
@@ -94,7 +94,7 @@ export const post_stories: readonly Story[] = [
     hours_ago: 24 * 2,
     as_company: true,
     words:
-      'Our year-end break is from December 24 to January 1. Repairs and the help desk keep a small team; everyone else is off.',
+      'Our year-end break is from December 24 to January 1. Repairs and the help desk keep a small team; everyone else is off. The rota and the numbers to call: https://lanternworks.example/year-end',
     claps: 19,
     comments: [],
   },

@@ -27,6 +27,8 @@ export {
   type Readers,
   type Standing,
 } from './queries.ts';
+export { linksIn } from './clicks/policy.ts';
+export { clickedBy, peopleOf, writersOf, type Top } from './reach/queries.ts';
 export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';

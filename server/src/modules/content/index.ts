@@ -6,6 +6,7 @@ import { audienceChanged } from '../audience/events.ts';
 import { followAudiences } from './audience/audience.ts';
 import { fillAudience } from './audience/jobs.ts';
 import { content_edited } from './edit/edit.ts';
+import { countReach } from './reach/jobs.ts';
 import { personal } from './personal/personal.ts';
 import { content_deleted, content_restored } from './removal/removal.ts';
 import { reportableContent } from './reportable/reportable.ts';
@@ -15,7 +16,7 @@ import { routes } from './routes.ts';
 export const content: Module = {
   name: 'content',
   routes,
-  jobs: [fillAudience],
+  jobs: [fillAudience, countReach],
   subscribers: [on(audienceChanged, followAudiences)],
   personal: [personal],
   retention: [retention],

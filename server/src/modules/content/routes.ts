@@ -1,5 +1,6 @@
 import * as content from '@plaudit/contract/content/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { noteClicks } from './clicks/clicks.ts';
 import { addComment, listComments } from './comments/comments.ts';
 import { viewComment } from './comments/view.ts';
 import { listRevisions, updateComment, updateContentWords } from './edit/edit.ts';
@@ -13,6 +14,7 @@ export const routes = [
   bind(content.setReaction, (ctx, { viewer, body }) => setReaction(ctx, viewer, body)),
   bind(content.listReactions, (ctx, { viewer, query }) => listReactions(ctx, viewer, query)),
   bind(content.noteSeen, (ctx, { viewer, body }) => noteSeen(ctx, viewer, body)),
+  bind(content.noteClicks, (ctx, { viewer, body }) => noteClicks(ctx, viewer, body)),
   bind(content.listComments, (ctx, { viewer, query }) => listComments(ctx, viewer, query, viewComment(ctx.config))),
   bind(content.listMentionable, (ctx, { viewer, query }) => listMentionable(ctx, viewer, query)),
   bind(content.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body, viewComment(ctx.config))),

@@ -1,4 +1,4 @@
-import { firstLinkOf } from '@plaudit/contract/words/first-link';
+import { firstLinkOf } from '@plaudit/contract/words/links';
 import type { Tx } from '../../platform/db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';

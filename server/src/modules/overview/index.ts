@@ -21,8 +21,8 @@ export const overview: Module = {
   openapi: [
     {
       name: 'overview',
-      description: 'What needs attention from admins, and how recognition is used.',
-      schemas: { programWeek: schemas.programWeek },
+      description: 'What needs attention from admins, how recognition is used, and how many people content reached.',
+      schemas: { programWeek: schemas.programWeek, contentInsight: schemas.contentInsight },
     },
   ],
 };

@@ -40,6 +40,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
       ...common.can,
       see_receipts: must_read_by !== null && (is_own || may_highlight),
       pin: may_highlight,
+      see_insight: is_own || may_highlight,
       expire: row.author_id === viewer.employee_id || may_highlight,
     },
   };

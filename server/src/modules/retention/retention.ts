@@ -59,6 +59,15 @@ export const loadPeriod = async (db: Db, company_id: string, ageing: Ageing): Pr
   return { kept_days: countedDays(chosen, now), goesAt: (aged_at) => goesAt(chosen, aged_at, now) };
 };
 
+/** From when on what ages under a key is still stored; null if it is kept forever. */
+export const keptSince = async (db: Db, company_id: string, key: string): Promise<Date | null> => {
+  const ageing = ageings().find((one) => one.key === key);
+  if (!ageing) throw new Error(`Nothing ages under ${key}`);
+  const now = new Date();
+  const days = countedDays(await loadChosen(db, company_id, ageing), now);
+  return days === null ? null : daysBefore(now, days);
+};
+
 export const previewRetention = async (
   ctx: Context,
   { company_id }: Viewer,

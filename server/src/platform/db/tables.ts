@@ -139,6 +139,25 @@ export type Tables = {
     employee_id: string;
     audience_id: string;
   };
+  content_click: {
+    company_id: string;
+    content_id: string;
+    link_id: string;
+    employee_id: string;
+    clicked_at: Timestamp;
+  };
+  content_reach: {
+    company_id: string;
+    content_id: string;
+    people: number;
+    reached: number;
+    clicked: number;
+    counted_at: Timestamp;
+  };
+  content_reach_due: {
+    company_id: string;
+    content_id: string;
+  };
   content_reaction: {
     company_id: string;
     content_id: string;

@@ -25,6 +25,8 @@ export type Kind = {
   /** Whether the feed shows it. */
   in_feed: boolean;
   has_comments: boolean;
+  /** Whether its author and others see how many people saw it. */
+  has_insight: boolean;
   /** Whether this one takes no more comments, although its kind has them. */
   isQuiet?(standing: Standing): boolean;
   /** Whether people it mentions are notified from here when it is written and edited; false if its module does that. */
@@ -86,6 +88,9 @@ declare module '../../../platform/module.ts' {
 }
 
 export const kinds = (): readonly Kind[] => said('kinds');
+
+/** The kinds whose readers and clicks are counted. */
+export const insightKinds = (): string[] => kinds().flatMap(({ kind, has_insight }) => (has_insight ? [kind] : []));
 
 export const kindOf = (kind: string): Kind => {
   const found = kinds().find((one) => one.kind === kind);

@@ -1,5 +1,7 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { forgetMember } from '../audience/queries.ts';
+import { exportClicks } from '../clicks/clicks.ts';
+import { forgetClicks } from '../clicks/queries.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { forgetSeen, readSeen } from '../seen/queries.ts';
 import {
@@ -22,6 +24,7 @@ export const personal: PersonalData = {
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
     content_seen: { exported: true, erased: true },
+    content_click: { exported: true, erased: true },
     content_audience_member: { exported: 'with the content that it is for', erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
@@ -30,6 +33,7 @@ export const personal: PersonalData = {
     { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'edits', rows: await readRevisions(db, person) },
     { name: 'seen', rows: await readSeen(db, person) },
+    { name: 'clicks', rows: await exportClicks(db, person) },
   ],
   erase: async (tx, { words, keeps_words, ...person }) => {
     const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
@@ -40,6 +44,7 @@ export const personal: PersonalData = {
       forgetMember(company_id, employee_id),
       ...forgetTraces(person),
       forgetSeen(person),
+      forgetClicks(person),
       forgetDeleted(person),
       ...forgotten,
       ...renamed,

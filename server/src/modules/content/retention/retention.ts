@@ -1,19 +1,34 @@
-import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
+import type { Ageing, Purged, Retention } from '../../../platform/personal/retention.ts';
+import { oldClicks } from '../clicks/queries.ts';
 import { oldSeen } from '../seen/queries.ts';
 import { shownFiles, takenAway } from './queries.ts';
 
 const by_kind = 'ages with the kind of the content that the thread hangs on';
+
+const seenAndClicked: Pick<Ageing, 'count' | 'purge'> = {
+  count: async (db, company_id, before) =>
+    (await oldSeen.count(db, company_id, before)) + (await oldClicks.count(db, company_id, before)),
+  purge: async (tx, piece) => {
+    const seen = await oldSeen.purge(tx, piece);
+    return seen.has_more ? seen : withMore(seen, await oldClicks.purge(tx, piece));
+  },
+};
+
+const withMore = (a: Purged, b: Purged): Purged => ({
+  removed: a.removed + b.removed,
+  has_more: a.has_more || b.has_more,
+});
 
 export const retention: Retention = {
   name: 'content',
   ages: [
     {
       key: 'content.seen',
-      label: 'Who saw what',
+      label: 'Who saw what, and opened which links',
       default_days: 365,
       min_days: 30,
       max_days: 1095,
-      ...oldSeen,
+      ...seenAndClicked,
     },
   ],
   tables: { content: by_kind, content_reaction: 'goes with the content' },

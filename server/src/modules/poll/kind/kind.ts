@@ -17,6 +17,7 @@ export const kind: Kind = {
   not_found: 'POLL_NOT_FOUND',
   in_feed: true,
   has_comments: true,
+  has_insight: true,
   tells_mentioned: true,
   editable_ms: null,
   isSettled: (standing) => isSettled(factsOf(standing)),

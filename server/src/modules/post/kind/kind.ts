@@ -16,6 +16,7 @@ export const kind: Kind = {
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: true,
   has_comments: true,
+  has_insight: true,
   isQuiet: ({ facts }) => !(facts as Facts).has_comments,
   tells_mentioned: true,
   editable_ms: null,

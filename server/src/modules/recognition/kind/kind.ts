@@ -25,6 +25,7 @@ export const kind: Kind = {
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: true,
   has_comments: true,
+  has_insight: false,
   tells_mentioned: false,
   editable_ms,
   needs_words: 'never',

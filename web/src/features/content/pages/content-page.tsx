@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -23,12 +23,27 @@ export const ContentPage = ({ of }: { of: CachedKind }) => {
   return <ContentView key={content_id} of={of} content_id={content_id} />;
 };
 
-/** Opening content is seeing it. */
-const useNoteSeen = (content_id: string, is_there: boolean) =>
+/** Opening content is seeing it. The links that a person opens are noted, too. */
+const useNoteSeen = (content_id: string, is_there: boolean) => {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!is_there) return undefined;
-    return whenIdle(async () => (await import('../seen/noted.ts')).noteSeen(content_id));
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(async () => {
+      const [{ noteSeen }, { watchLinks }] = await Promise.all([
+        import('../seen/noted.ts'),
+        import('../seen/watch-links.ts'),
+      ]);
+      noteSeen(content_id);
+      if (element.current) stop = watchLinks(element.current);
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
   }, [content_id, is_there]);
+  return element;
+};
 
 const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string }) => {
   const { t } = useTranslation(of.kind);
@@ -44,7 +59,7 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
   const is_missing = isUnknown(error, missing ?? '');
   const { title, item } = content ? of.show(content, t) : { title: t('page.untitled') };
   usePageTitle(is_missing ? t('missing.title') : title);
-  useNoteSeen(content_id, data !== undefined);
+  const element = useNoteSeen(content_id, data !== undefined);
 
   if (is_missing) {
     return (
@@ -76,7 +91,9 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
       {!content && !error && <ContentSkeleton cards={1} height={320} />}
       {item && Card && (
         <PointedProvider value={pointed}>
-          <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />
+          <div ref={element} data-content={content_id}>
+            <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />
+          </div>
         </PointedProvider>
       )}
     </PageLayout>

@@ -1,5 +1,6 @@
 import { onConnected } from '../../../lib/connection/connection.ts';
-import { noteSeen, sendSeen, sendSoon } from './noted.ts';
+import { noteSeen, sendNoted, sendNotedSoon } from './noted.ts';
+import { watchLinks } from './watch-links.ts';
 
 /** Who scrolls past a card has not seen it. */
 const shown_ms = 1_000;
@@ -51,18 +52,20 @@ export const watchCards = (list: HTMLElement): (() => void) => {
     // What comes back into sight is looked at again.
     seen.disconnect();
     timers.forEach((_, card) => forget(card));
-    void sendSeen();
+    void sendNoted();
   };
   added.observe(list, { childList: true });
   watchAll();
   document.addEventListener('visibilitychange', onSight);
-  const stop = onConnected(() => void sendSeen());
-  sendSoon();
+  const stop = onConnected(() => void sendNoted());
+  const stopLinks = watchLinks(list);
+  sendNotedSoon();
   return () => {
     timers.forEach((_, card) => forget(card));
     seen.disconnect();
     added.disconnect();
     document.removeEventListener('visibilitychange', onSight);
     stop();
+    stopLinks();
   };
 };

@@ -1,5 +1,14 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Copy,
+  Hourglass,
+  Link2Off,
+  MessageCircle,
+  MessageCircleOff,
+  Pin,
+  PinOff,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -7,6 +16,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
+const InsightDialog = lazyPart(() => import('../../../overview/components/insight-dialog.tsx'), 'InsightDialog');
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
 /** Days that a post can be pinned for, and after which it can be taken down. */
@@ -18,6 +28,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
+      {can.see_insight && <InsightEntry post={post} onDialog={onDialog} />}
       {can.pin && <PinEntry post={post} />}
       <CopyEntry post={post} onDialog={onDialog} />
       {can.expire && <ExpiryEntry post={post} />}
@@ -33,6 +44,17 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
     <DropdownMenu.Item onSelect={() => onDialog((onClose) => <CopyDialog post={post} onClose={onClose} />)}>
       <Copy size={16} aria-hidden />
       {t('menu.copy')}
+    </DropdownMenu.Item>
+  );
+};
+
+const InsightEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
+  const { t } = useTranslation('post');
+  const { post_id } = post;
+  return (
+    <DropdownMenu.Item onSelect={() => onDialog((onClose) => <InsightDialog content_id={post_id} onClose={onClose} />)}>
+      <ChartNoAxesColumn size={16} aria-hidden />
+      {t('menu.insight')}
     </DropdownMenu.Item>
   );
 };

@@ -15,6 +15,9 @@ const inBlocks = (blocks: readonly Block[]): string[] =>
     return block.kind === 'code_block' ? [] : inSpans(block.children);
   });
 
-/** The web address that words link to first, as it is written; undefined if they link to none. Code is no link. */
-export const firstLinkOf = (words: string): string | undefined =>
-  /https?:/i.test(words) ? inBlocks(parseWords(words)).find((address) => /^https?:/i.test(address)) : undefined;
+/** The web addresses that words link to, as they are written, in their order. Code is no link. */
+export const linksOf = (words: string): string[] =>
+  /https?:/i.test(words) ? inBlocks(parseWords(words)).filter((address) => /^https?:/i.test(address)) : [];
+
+/** The web address that words link to first; undefined if they link to none. */
+export const firstLinkOf = (words: string): string | undefined => linksOf(words)[0];

@@ -1,0 +1,73 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ContentInsight } from '@plaudit/contract/overview/schema';
+import { errorMessage } from '../../../lib/errors/errors.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useExportInsight } from '../mutations.ts';
+import { insightQuery } from '../queries.ts';
+import { InsightDepartments } from './insight/insight-departments.tsx';
+import { InsightFigures } from './insight/insight-figures.tsx';
+import { InsightLinks } from './insight/insight-links.tsx';
+import { InsightTime } from './insight/insight-time.tsx';
+import './insight/insight.css';
+
+type InsightDialogProps = { content_id: string; onClose: () => void };
+
+/** Whom content reached, and what they did with it: how many, without names. */
+export const InsightDialog = ({ content_id, onClose }: InsightDialogProps) => {
+  const { t } = useTranslation('overview');
+  const { data, error, isError, refetch } = useQuery(insightQuery(content_id));
+  const save = useExportInsight();
+  const shown = () => {
+    if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+    return data ? <Shown insight={data} /> : <CardsSkeleton cards={2} height={180} />;
+  };
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('insight.title')}
+      description={t('insight.text')}
+      max_width="680px"
+      is_tall
+      problem={save.error && errorMessage(save.error)}
+      footer={
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          disabled={!data}
+          loading={save.isPending}
+          onClick={() => data && save.mutate(data)}
+        >
+          <FileSpreadsheet size={16} aria-hidden />
+          {t('insight.export')}
+        </Button>
+      }
+    >
+      {shown()}
+    </ResponsiveDialog>
+  );
+};
+
+const Shown = ({ insight }: { insight: ContentInsight }) => {
+  const { t } = useTranslation('overview');
+  const { hidden, links, over_time, departments } = insight;
+  return (
+    <div className="insight">
+      <InsightFigures insight={insight} />
+      {hidden && (
+        <Text as="p" size="2" color="gray">
+          {t([`insight.hidden.${hidden}`, 'insight.hidden.other'])}
+        </Text>
+      )}
+      {over_time.length > 0 && <InsightTime insight={insight} />}
+      {departments.length > 0 && <InsightDepartments groups={departments} />}
+      {links.length > 0 && <InsightLinks links={links} />}
+    </div>
+  );
+};
