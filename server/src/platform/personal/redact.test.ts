@@ -3,7 +3,7 @@ import { namePattern, redactWritten, type Traces } from './redact.ts';
 
 const written = [
   { author: 'author', emptied: { words: '', mentions: [], attachments: [] } },
-  { author: 'asker', emptied: { question: '', options: [] } },
+  { author: 'author', emptied: { question: '', options: [] } },
 ];
 const redact = (value: object, more: Traces) => redactWritten(value, more, written);
 const traces = { employee_id: 'e1', words: ['Ana Silva', 'ana@a.test'] };
@@ -35,8 +35,10 @@ test('where words go too, what the person wrote is emptied, and what others wrot
   expect(redact({ items: [own, theirs] }, { ...traces, keeps_words: false })).toEqual({
     items: [{ ...own, words: '', mentions: [], attachments: [] }, theirs],
   });
-  const poll = { asker: { employee_id: 'e1' }, question: 'Mine?', options: [{ answer: 'Mine' }], voters_count: 3 };
-  expect(redact(poll, { ...traces, keeps_words: false })).toEqual({ ...poll, question: '', options: [] });
+  const asked = { question: 'Mine?', mentions: [other()], options: [{ answer: 'Mine' }], voters_count: 3 };
+  const poll = { author: { employee_id: 'e1' }, ...asked };
+  const emptied = { question: '', mentions: [], options: [] };
+  expect(redact(poll, { ...traces, keeps_words: false })).toEqual({ ...poll, ...emptied });
 });
 
 const other = () => ({ employee_id: 'e2', first_name: 'Ana', last_name: 'Other' });

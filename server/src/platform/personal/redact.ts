@@ -43,9 +43,10 @@ const redactPart = (value: unknown, traces: Traces, written: readonly Written[])
   }
   if (Array.isArray(value)) return value.map((part) => redactPart(part, traces, written));
   if (!isRecord(value)) return value;
-  const own = written.find((one) => isBy(traces.employee_id, value, one));
-  if (own) {
-    const emptied = Object.entries(own.emptied).filter(([name]) => name in value);
+  // Several domains may say what is written in one answer: its words, and what only its kind has.
+  const own = written.filter((one) => isBy(traces.employee_id, value, one));
+  if (own.length > 0) {
+    const emptied = own.flatMap((one) => Object.entries(one.emptied)).filter(([name]) => name in value);
     return redactPart({ ...value, ...Object.fromEntries(emptied) }, traces, []);
   }
   if (value.employee_id !== traces.employee_id || !('first_name' in value)) {
