@@ -13,7 +13,7 @@ import { getPointsReport, listReportDepartments } from '@plaudit/contract/points
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
 import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
-import { listReceipts } from '@plaudit/contract/post/endpoints';
+import { getPost, listReceipts } from '@plaudit/contract/post/endpoints';
 import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
 import { listTeam } from '@plaudit/contract/team/endpoints';
@@ -105,6 +105,19 @@ test('R1.7 there are running polls, open and anonymous, and one that is over', a
   ).toBe(true);
   expect(Math.min(...items.map(({ voters_count }) => voters_count))).toBeGreaterThan(2);
   expect(await count('from poll_option where votes_count > 0')).toBeGreaterThan(10);
+});
+
+test('two posts ask something, and many have voted', async () => {
+  const as = await enter('yuki@lanternworks.example');
+  const { rows } = await app.pool.query<{ post_id: string }>(
+    'select poll_id as post_id from poll where question is not null',
+  );
+  const posts = await Promise.all(rows.map(({ post_id }) => app.ok(getPost, { as, query: { post_id } })));
+  expect(posts.map(({ poll }) => [poll?.is_anonymous, poll?.is_ended]).toSorted()).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect(Math.min(...posts.map(({ poll }) => poll?.voters_count ?? 0))).toBeGreaterThan(5);
 });
 
 test('a post that must be read is half done: it is above the feed of those who have not read it', async () => {

@@ -15,7 +15,7 @@ import { fillInboxes } from './inbox.ts';
 import { createLedger } from './ledger.ts';
 import { createWriter } from './messages.ts';
 import { drawPictures } from './pictures.ts';
-import { writePolls } from './polls.ts';
+import { countPolls, writePolls } from './polls.ts';
 import { postRows } from './posts.ts';
 import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
@@ -105,7 +105,9 @@ export const makeLanternworks = async (
     ...privacy.rows,
   });
   writePolls(tx, company_id, staff, { places: communities, pictures });
-  writeRows(tx, company_id, postRows(staff, { places: communities, pictures }, now, time_zone));
+  const posts = postRows(staff, { places: communities, pictures }, now, time_zone);
+  writeRows(tx, company_id, posts);
+  countPolls(tx, company_id, posts.poll);
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -6,7 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import { day, idAt } from './clock.ts';
 import { writeRows } from './rows.ts';
 import type { Member } from './staff.ts';
-import { poll_stories, type Story } from './stories/polls.ts';
+import { type Asked, poll_stories } from './stories/polls.ts';
 import { type Around, writingRows } from './writings.ts';
 
 const logins = new Set(demo_people.map(({ email }) => email.split('@')[0]));
@@ -19,19 +19,26 @@ const countsOf = (choices: readonly number[][], answers: number, voters: number)
   );
 
 /** What a person chooses: the same in every demonstration. */
-const choiceOf = ({ answers, is_multiple }: Story, index: number): number[] => {
+const choiceOf = ({ answers, is_multiple }: Asked, index: number): number[] => {
   const weighted = answers.flatMap(([, weight], answer) => Array.from({ length: weight }, () => answer));
   const pick = (at: number) => weighted[at % weighted.length] as number;
   const first = pick(index * 7 + 3);
   return is_multiple && index % 3 === 0 ? [...new Set([first, pick(index * 3)])] : [first];
 };
 
-/** A poll as rows. People with known logins vote in no open poll, so that visitors can. */
-const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Date) => {
-  const { asked_by, question, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
-  const writing = { ...story, by: asked_by, words: question };
-  const written = writingRows(writing, 'poll', active, around, now);
-  const { content_id: poll_id, created_at, readers, at } = written;
+type Written = Pick<ReturnType<typeof writingRows>, 'content_id' | 'created_at' | 'readers' | 'at'>;
+
+/**
+ * A poll as rows: that of its own content, or in a post, where it has a `question`. People with known logins vote in no open
+ * poll, so that visitors can.
+ */
+export const pollRows = (
+  story: Asked & { asked_by: string },
+  { content_id: poll_id, created_at, readers, at }: Written,
+  question: string | null,
+  now: Date,
+) => {
+  const { asked_by, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
   const ends_at = ends_in === null ? null : new Date(created_at.getTime() + ends_in * day);
   const is_over = ends_at !== null && ends_at <= now;
   const voters = readers.filter(
@@ -52,11 +59,10 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
     shown_count: is_anonymous ? shown?.[position] : 0,
   }));
   return {
-    about: { poll_id, ends_at: is_over ? null : ends_at },
-    ...written.rows,
     poll: [
       {
         poll_id,
+        question,
         is_multiple,
         is_anonymous,
         ends_at,
@@ -85,12 +91,23 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   };
 };
 
+/** Has polls counted at their end, if that is to come. */
+export const countPolls = (tx: Tx, company_id: string, polls: readonly Counted[]): void => {
+  for (const { poll_id, ends_at, counted_at } of polls) {
+    if (counted_at === null) countAtEnd(tx, { company_id, poll_id }, ends_at);
+  }
+};
+
+type Counted = { poll_id: string; ends_at: Date | null; counted_at: Date | null };
+
 /** Running polls, one of them anonymous and one in a community, and one that is over. */
 export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around): void => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   for (const story of poll_stories) {
-    const { about, ...rows } = rowsOf(story, active, around, tx.now);
-    writeRows(tx, company_id, rows);
-    countAtEnd(tx, { company_id, poll_id: about.poll_id }, about.ends_at);
+    const writing = { ...story, by: story.asked_by, words: story.question };
+    const written = writingRows(writing, 'poll', active, around, tx.now);
+    const rows = pollRows(story, written, null, tx.now);
+    writeRows(tx, company_id, { ...written.rows, ...rows });
+    countPolls(tx, company_id, rows.poll);
   }
 };

@@ -19,7 +19,7 @@ const pictures = Object.keys({ ...scenes, ...drawings }).map((key): Picture => (
 const writtenAt = (now: Date) => {
   const staff = createStaff(now);
   const places = communityRows(staff, [], now);
-  const { content = [], post = [], ...rows } = postRows(staff, { places, pictures }, now, 'Europe/Oslo');
+  const { content, post, ...rows } = postRows(staff, { places, pictures }, now, 'Europe/Oslo');
   return { staff, places, content, posts: post, rows };
 };
 

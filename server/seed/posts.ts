@@ -1,6 +1,7 @@
 import { linked_paths } from '@plaudit/contract/paths';
 import { excerptOf } from '../src/modules/notification/policy.ts';
 import { day, idAt, localDay, minute } from './clock.ts';
+import { pollRows } from './polls.ts';
 import { readershipRows } from './readership.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
@@ -40,7 +41,10 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   const { must_read, pinned_for_days, saved_by = [], has_comments = true, as_company = false } = story;
   const { in_name_of, expires_after_hours } = story;
   const hours_ago = hoursAgo(story, now);
-  const { content_id, created_at, readers, rows } = writingRows({ ...story, hours_ago }, 'post', active, around, now);
+  const written = writingRows({ ...story, hours_ago }, 'post', active, around, now);
+  const { content_id, created_at, readers, rows } = written;
+  const { poll, by: asked_by } = story;
+  const question = poll ? pollRows({ ...poll, asked_by }, written, poll.question, now) : undefined;
   const [top, ...thread] = rows.content;
   const expires_at = expires_after_hours ? new Date(created_at.getTime() + expires_after_hours * 60 * minute) : null;
   const named = active.find(({ key }) => key === in_name_of)?.employee_id ?? null;
@@ -73,6 +77,7 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   return {
     ...rows,
     ...readership,
+    question,
     content: [{ ...top, expires_at, in_name_of: named }, ...thread],
     post: {
       post_id: content_id,
@@ -95,8 +100,8 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   };
 };
 
-/** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved. */
-export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string): Rows => {
+/** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved, or with a poll. */
+export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
   const all = [...year_stories, ...post_stories]
@@ -107,6 +112,7 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
       ? [{ employee_id: idOf(in_name_of), writer_id: idOf(by), given_at: new Date(now.getTime() - 90 * day) }]
       : [],
   );
+  const polls = all.flatMap(({ question }) => question ?? []);
   return {
     post_voice: voices,
     content: all.flatMap(({ content }) => content),
@@ -116,8 +122,12 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
     content_seen: all.flatMap(({ content_seen = [] }) => content_seen),
     content_click: all.flatMap(({ content_click = [] }) => content_click),
     content_reach: all.flatMap(({ content_reach = [] }) => content_reach),
+    poll: polls.flatMap(({ poll }) => poll),
+    poll_option: polls.flatMap(({ poll_option }) => poll_option),
+    poll_vote: polls.flatMap(({ poll_vote }) => poll_vote),
+    poll_voter: polls.flatMap(({ poll_voter }) => poll_voter),
     post_receipt: all.flatMap(({ post_receipt }) => post_receipt),
     content_saved: all.flatMap(({ content_saved }) => content_saved),
     notification: all.flatMap(({ notification }) => notification),
-  };
+  } satisfies Rows;
 };

@@ -11,14 +11,15 @@ export const pollOption = z.object({ option_id: id, answer: z.string(), votes_co
 export type PollOption = z.infer<typeof pollOption>;
 
 /**
- * A poll as one viewer sees it. The results of an anonymous one follow some votes behind, and are complete after its end if
- * enough people voted: see `poll_step` in limits. `voters_count` is current; in an anonymous poll it counts everyone who ever
- * voted, because the server does not know who took their vote back. The same is true of `has_voted`. `my_option_ids` is always
- * empty there: only the device where the viewer voted knows the choice.
+ * What a poll asks and shows to one viewer, wherever it is: as content of its own, or in a post. The results of an anonymous one
+ * follow some votes behind, and are complete after its end if enough people voted: see `poll_step` in limits. `voters_count` is
+ * current; in an anonymous poll it counts everyone who ever voted, because the server does not know who took their vote back.
+ * The same is true of `has_voted`. `my_option_ids` is always empty there: only the device where the viewer voted knows the
+ * choice.
  */
-export const poll = commonContent.extend({
+export const pollPart = z.object({
+  /** In a post it is the id of the post. */
   poll_id: id,
-  author: employeeCard,
   question: z.string(),
   options: z.array(pollOption),
   is_multiple: z.boolean(),
@@ -32,13 +33,20 @@ export const poll = commonContent.extend({
   people_shown: z.number().int().nullable(),
   has_voted: z.boolean(),
   my_option_ids: z.array(id),
+  can: z.object({ vote: z.boolean(), close: z.boolean(), export: z.boolean(), see_voters: z.boolean() }),
+});
+export type PollPart = z.infer<typeof pollPart>;
+
+/** The same for everyone who reads it. */
+export const sharedPollPart = pollPart.omit({ my_option_ids: true, has_voted: true, can: true });
+export type SharedPollPart = z.infer<typeof sharedPollPart>;
+
+/** A poll with everything that content has. One in a post has what the post has. */
+export const poll = commonContent.extend({
+  ...pollPart.shape,
+  author: employeeCard,
   place: contentPlace,
-  can: commonContent.shape.can.extend({
-    vote: z.boolean(),
-    close: z.boolean(),
-    export: z.boolean(),
-    see_voters: z.boolean(),
-  }),
+  can: commonContent.shape.can.extend(pollPart.shape.can.shape),
 });
 export type Poll = z.infer<typeof poll>;
 
@@ -62,7 +70,8 @@ export type PollCounts = z.infer<typeof pollCounts>;
 /** Answers that differ only in case, accents or spaces are the same. */
 const areDistinct = (answers: readonly string[]) => new Set(answers.map(fold)).size === answers.length;
 
-export const newPoll = z.object({
+/** What a poll asks. */
+export const pollAsked = z.object({
   question: line(limits.poll_question_length),
   options: z
     .array(line(limits.poll_answer_length))
@@ -73,11 +82,28 @@ export const newPoll = z.object({
   is_anonymous: z.boolean().default(false),
   /** In the future, at most a year; without it the poll is open until a person ends it. */
   ends_at: instant.nullable().optional(),
+  /** Instead of that: it ends so many days after it opens. */
+  ends_in_days: z.number().int().min(1).max(limits.poll_days).nullable().optional(),
+});
+export type PollAsked = z.infer<typeof pollAsked>;
+
+export const newPoll = pollAsked.extend({
   place_id: id.optional(),
   /** If set, a missing place gets the error of this kind. */
   place_kind: placeKindName.optional(),
 });
 export type NewPoll = z.infer<typeof newPoll>;
+
+/** The same while it is written: nothing has to be there yet. */
+export const pollDraft = z.object({
+  question: z.string().max(limits.poll_question_length),
+  options: z.array(z.string().max(limits.poll_answer_length)).max(limits.poll_options),
+  is_multiple: z.boolean(),
+  is_anonymous: z.boolean(),
+  ends_at: instant.nullable(),
+  ends_in_days: pollAsked.shape.ends_in_days,
+});
+export type PollDraft = z.infer<typeof pollDraft>;
 
 /** 32 random bytes as base64url, made by the device. */
 const ballotKey = z.string().regex(/^[\w-]{43}$/, 'Invalid ballot key');

@@ -24,7 +24,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/post/new',
   summary:
-    'Posts text, attachments or both: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to.',
+    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to.',
   auth,
   module,
   idempotent: true,
@@ -60,13 +60,13 @@ export const copyPost = endpoint({
   method: 'POST',
   path: '/post/copy',
   summary:
-    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. People who can see the original see where it comes from.',
+    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. An open poll is asked again there; INVALID_ACTION if the post is only a poll that has ended. People who can see the original see where it comes from.',
   auth,
   module,
   idempotent: true,
   body: z.object({ post_id: postId, place_id: id, place_kind: placeKindName.optional() }),
   response: post,
-  errors: ['POST_ID_MISSING', ...no_place, 'PLACE_ARCHIVED'],
+  errors: ['POST_ID_MISSING', ...no_place, 'PLACE_ARCHIVED', 'INVALID_ACTION'],
 });
 
 export const savePostDraft = endpoint({

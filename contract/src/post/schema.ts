@@ -3,6 +3,7 @@ import { commonContent, contentAttachment, contentPlace, newAttachment, reaction
 import { limits } from '../limits.ts';
 import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
+import { pollAsked, pollDraft, pollPart, sharedPollPart } from '../poll/schema.ts';
 import { placeKindName } from '../place/schema.ts';
 import { timeZone } from '../company/schema.ts';
 import { audienceSelection } from '../audience/schema.ts';
@@ -36,6 +37,8 @@ export const post = commonContent.extend({
   copied_from: z.object({ post_id: id, author: employeeCard, place: contentPlace }).nullable(),
   /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
   pinned_until: instant.nullable(),
+  /** Null if it has none, or the company has polls off. Votes, voters and results are the calls of polls, with the id of the post. */
+  poll: pollPart.nullable().optional(),
   can: commonContent.shape.can.extend({
     see_receipts: z.boolean(),
     pin: z.boolean(),
@@ -47,7 +50,9 @@ export const post = commonContent.extend({
 export type Post = z.infer<typeof post>;
 
 /** The same for everyone who reads it, as live events carry it. */
-export const sharedPost = post.omit({ my_reaction: true, my_receipt: true, copied_from: true, can: true });
+export const sharedPost = post
+  .omit({ my_reaction: true, my_receipt: true, copied_from: true, can: true })
+  .extend({ poll: sharedPollPart.nullable().optional() });
 export type SharedPost = z.infer<typeof sharedPost>;
 
 export const postCounts = z.object({
@@ -85,12 +90,14 @@ export const newPost = z
     /** Today or later; for people who manage posts, and in a place for those who manage it. */
     must_read_by: day.nullable().optional(),
     ...voices,
+    /** A question for its readers. It opens when the post is there, and stays as it is. */
+    poll: pollAsked.nullable().optional(),
     /** The caller's draft that this was; it goes. */
     draft_id: id.optional(),
   })
-  .refine(({ words, attachments }) => words !== '' || attachments.length > 0, {
+  .refine(({ words, attachments, poll }) => words !== '' || attachments.length > 0 || Boolean(poll), {
     path: ['words'],
-    error: 'Add text or an attachment',
+    error: 'Add text, an attachment or a poll',
   });
 export type NewPost = z.infer<typeof newPost>;
 
@@ -126,15 +133,17 @@ export const postDraft = z.object({
   expires_at: instant.nullable(),
   as_company: z.boolean(),
   in_name_of: employeeCard.nullable(),
+  poll: pollDraft.nullable().optional(),
   /** When it will be posted; null if it waits for its author. */
   publish_at: instant.nullable(),
   /** The time zone in which the author chose that time. */
   time_zone: z.string().nullable(),
   /**
    * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, can't ask
-   * people to read it by its day, can't post in that name anymore, can't mention a group or everyone in it anymore, or it would have expired. Then it is a draft without a time again.
+   * people to read it by its day, can't post in that name anymore, can't mention a group or everyone in it anymore, it would have
+   * expired, or its poll would have ended or polls are off. Then it is a draft without a time again.
    */
-  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention']).nullable(),
+  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention', 'poll']).nullable(),
   saved_at: instant,
 });
 export type PostDraft = z.infer<typeof postDraft>;
@@ -150,7 +159,9 @@ export const savedDraft = z.object({
   place_id: id.optional(),
   place_kind: placeKindName.optional(),
   ...voices,
-  /** In the future, at most a year; needs text or attachments. */
+  /** Checked when it is scheduled and posted: it may be incomplete until then. */
+  poll: pollDraft.nullable().optional(),
+  /** In the future, at most a year; needs text, attachments or a poll. */
   publish_at: instant.nullable().default(null),
   time_zone: timeZone.nullable().default(null),
 });

@@ -1,10 +1,8 @@
 import { company_name } from '../company.ts';
 import type { Said } from '../threads.ts';
 
-/** A poll, and what people say below it. */
-export type Story = {
-  asked_by: string;
-  hours_ago: number;
+/** What a poll asks, and how people vote. */
+export type Asked = {
   question: string;
   /** With how many of ten people choose each. */
   answers: readonly (readonly [answer: string, weight: number])[];
@@ -12,9 +10,15 @@ export type Story = {
   is_anonymous?: boolean;
   /** In days from its beginning; null for one that a person ends. */
   ends_in: number | null;
+  votes: (index: number) => boolean;
+};
+
+/** A poll, and what people say below it. */
+export type Story = Asked & {
+  asked_by: string;
+  hours_ago: number;
   /** Name of the community that it is in. */
   place?: string;
-  votes: (index: number) => boolean;
   claps: number;
   comments: readonly Said[];
 };

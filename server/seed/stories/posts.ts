@@ -1,5 +1,6 @@
 import { company_name } from '../company.ts';
 import type { Writing } from '../writings.ts';
+import type { Asked } from './polls.ts';
 
 /** A post, and what people say below it. */
 export type Story = Omit<Writing, 'hours_ago'> & {
@@ -12,6 +13,7 @@ export type Story = Omit<Writing, 'hours_ago'> & {
   /** People are asked to read it; the position of a person decides whether they did. */
   must_read?: { due_in_days: number; isRead: (index: number) => boolean; reminded_days_ago?: number };
   pinned_for_days?: number;
+  poll?: Asked;
   /** Keys of the people who saved it. */
   saved_by?: readonly string[];
 } & (
@@ -78,6 +80,16 @@ export const post_stories: readonly Story[] = [
       { shows: 'noon', alt: 'A blue and white lighthouse above a sailboat' },
     ],
     claps: 17,
+    poll: {
+      question: 'Which one should hang in the hallway?',
+      answers: [
+        ['The one at dusk', 5],
+        ['The one with the sailboat', 3],
+        ['Both, side by side', 2],
+      ],
+      ends_in: 10,
+      votes: (index) => index % 3 !== 2,
+    },
     comments: [{ by: 'camille', words: 'The second one was a matter of four minutes. Then came the rain.' }],
   },
   {
@@ -115,6 +127,17 @@ export const post_stories: readonly Story[] = [
     words:
       'I think helmets should be a rule on the company bikes, not advice. Two near misses on the bridge this month were enough for me.\n\n> A rule for grown-ups?\n\nThat’s what I’d have said a month ago. What do you think?',
     claps: 5,
+    poll: {
+      question: 'Helmets on the company bikes',
+      answers: [
+        ['A rule for everyone', 4],
+        ['Good advice, nothing more', 3],
+        ['Lend them out with the keys', 3],
+      ],
+      is_anonymous: true,
+      ends_in: 6,
+      votes: () => true,
+    },
     comments: [
       {
         by: 'yuki',

@@ -19,9 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const instantsOf = (schema: z.ZodType | undefined): string[] => {
-  const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  return Object.keys(properties).filter((field) => JSON.stringify(properties[field]).includes('"date-time"'));
+type Shape = { format?: string; properties?: Record<string, Shape>; anyOf?: Shape[] };
+
+/** Where a value has instants: names of fields, from the outside in. */
+const instantsIn = ({ format, properties = {}, anyOf = [] }: Shape): string[] => [
+  ...(format === 'date-time' ? [''] : []),
+  ...anyOf.flatMap(instantsIn),
+  ...Object.entries(properties).flatMap(([name, inner]) =>
+    instantsIn(inner).map((path) => (path === '' ? name : `${name}.${path}`)),
+  ),
+];
+const instantsOf = (schema: z.ZodType | undefined): string[] =>
+  schema ? instantsIn(z.toJSONSchema(schema, { io: 'input' }) as Shape) : [];
+
+/** The same input with this instant there. */
+const withInstant = (input: object, [name = '', ...rest]: string[], instant: string): Record<string, string> => {
+  const inner = (input as Record<string, object | null>)[name] ?? {};
+  return { ...input, [name]: (rest.length > 0 ? withInstant(inner, rest, instant) : instant) as string };
 };
 
 /** Every instant in a call, under any name. */
@@ -35,7 +49,7 @@ type Place = { endpoint: Endpoint; part: 'body' | 'query'; field: string };
 
 const askWith = async ({ endpoint, part, field }: Place, instant: string) => {
   const [made] = fc.sample(inputsOf(endpoint[part], world.ids), { numRuns: 1, seed });
-  const input = { ...(made as Record<string, string>), [field]: instant };
+  const input = withInstant(made as object, field.split('.'), instant);
   const response = await fetch(
     `${app.url}/api${endpoint.path}${part === 'query' ? `?${new URLSearchParams(input)}` : ''}`,
     {
@@ -48,7 +62,9 @@ const askWith = async ({ endpoint, part, field }: Place, instant: string) => {
 };
 
 test('there are calls that take instants', () => {
-  expect(fields.map(([name]) => name)).toContain('body.ends_at of poll.createPoll');
+  const names = fields.map(([name]) => name);
+  expect(names).toContain('body.ends_at of poll.createPoll');
+  expect(names).toContain('body.poll.ends_at of post.createPost');
 });
 
 test.each(fields)('%s is refused if no answer could name it again, with any offset', async (_name, place) => {

@@ -110,8 +110,13 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const polls = await twice((question) =>
     app.ok(poll.createPoll, { as, body: { question, options, is_anonymous: question.endsWith('two') } }),
   );
-  const posts = await twice((words) => app.ok(post.createPost, { as, body: { words } }));
-  const drafts = await twice((words) => app.ok(post.savePostDraft, { as, body: { draft_id: newId(), words } }));
+  const posts = await twice((words) =>
+    app.ok(post.createPost, { as, body: { words, poll: { question: words, options } } }),
+  );
+  const draft_poll = { question: word, options, is_multiple: false, is_anonymous: false, ends_at: null };
+  const drafts = await twice((words) =>
+    app.ok(post.savePostDraft, { as, body: { draft_id: newId(), words, poll: draft_poll } }),
+  );
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -189,8 +194,13 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     actor_id: [as.employee_id],
     successor_id: others.map(({ employee_id }) => employee_id),
     manager_id: others.map(({ employee_id }) => employee_id),
-    option_id: [newId(), ...polls.flatMap((one) => one.options.map(({ option_id }) => option_id))],
-    poll_id: polls.map(({ poll_id }) => poll_id),
+    option_id: [
+      newId(),
+      ...[...polls, ...posts.map((one) => one.poll)].flatMap(
+        (one) => one?.options.map(({ option_id }) => option_id) ?? [],
+      ),
+    ],
+    poll_id: [...polls.map(({ poll_id }) => poll_id), ...posts.map(({ post_id }) => post_id)],
     post_id: posts.map(({ post_id }) => post_id),
     draft_id: drafts.map(({ draft_id }) => draft_id),
     challenge_id: [newId()],

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@plaudit/contract/errors';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Source } from '../../platform/db/row-cache.ts';
@@ -11,6 +12,8 @@ type Options = {
   lock?: boolean;
   /** Content of another kind looks as if it never existed. */
   kind?: string | undefined;
+  /** The error if it is missing, for calls about what content of several kinds has. */
+  not_found?: ErrorCode;
   /** For what people may do with it even if its place is archived. */
   in_archive?: boolean;
 };
@@ -27,10 +30,12 @@ export const accessContent = async (
   db: Db,
   viewer: Viewer,
   content_id: string,
-  { lock = false, kind, in_archive = false }: Options = {},
+  { lock = false, kind, not_found, in_archive = false }: Options = {},
 ): Promise<Standing> => {
   const found = await loadStanding(db, viewer, content_id, { lock, kind });
-  if (!found || !isThere(found) || !mayRead(viewer, found)) throw noContent(kind);
+  if (!found || !isThere(found) || !mayRead(viewer, found)) {
+    throw not_found ? new AppError(not_found) : noContent(kind);
+  }
   refuseWhenOff(found);
   if (lock && !in_archive && found.is_place_archived) throw new AppError('PLACE_ARCHIVED');
   return found;

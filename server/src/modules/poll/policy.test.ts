@@ -6,6 +6,7 @@ type Facts = Parameters<typeof optionsShown>[0];
 const now = new Date('2026-11-27T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
 const poll = (change: Partial<Facts> = {}): Facts => ({
+  question: null,
   is_multiple: false,
   is_anonymous: true,
   ends_at: null,
@@ -21,12 +22,14 @@ const poll = (change: Partial<Facts> = {}): Facts => ({
 
 test('a new poll ends in the future, within a year, or by hand', () => {
   const most = limits.poll_days * 86_400_000;
-  expect([endOf(null, now), endOf(undefined, now)]).toEqual([null, null]);
-  expect([endOf(after(1), now), endOf(after(most), now)]).toEqual([new Date(after(1)), new Date(after(most))]);
+  const end = (ends_at?: string | null) => endOf({ ends_at }, now);
+  expect([end(null), end()]).toEqual([null, null]);
+  expect([end(after(1)), end(after(most))]).toEqual([new Date(after(1)), new Date(after(most))]);
+  expect(endOf({ ends_at: after(1), ends_in_days: 2 }, now)).toEqual(new Date(after(2 * 86_400_000)));
   const problem = (message: string) =>
     expect.objectContaining({ payload: { issues: [{ path: 'body.ends_at', message }] } });
-  expect(() => endOf(after(0), now)).toThrow(problem('Choose a time in the future'));
-  expect(() => endOf(after(most + 1), now)).toThrow(problem('Choose a time within the next 366 days'));
+  expect(() => end(after(0))).toThrow(problem('Choose a time in the future'));
+  expect(() => end(after(most + 1))).toThrow(problem('Choose a time within the next 366 days'));
 });
 
 test('a poll is over at its end, when it was closed, and when it was counted', () => {

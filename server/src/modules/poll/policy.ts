@@ -1,18 +1,23 @@
 import { limits } from '@plaudit/contract/limits';
-import type { PollOption } from '@plaudit/contract/poll/schema';
+import type { PollAsked, PollOption } from '@plaudit/contract/poll/schema';
 import { invalidRequest } from '../../platform/errors.ts';
 import type { Facts } from './queries.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** When a new poll is to end; null if a person has to end it. */
-export const endOf = (asked: string | null | undefined, now: Date): Date | null => {
+/** When a poll that opens at this time is to end; null if a person has to end it. `path`: of the field. */
+export const endOf = (
+  { ends_at: asked, ends_in_days }: Pick<PollAsked, 'ends_at' | 'ends_in_days'>,
+  opens_at: Date,
+  path = 'body.ends_at',
+): Date | null => {
+  if (ends_in_days) return new Date(opens_at.getTime() + ends_in_days * day_ms);
   if (!asked) return null;
   const ends_at = new Date(asked);
-  const ms = ends_at.getTime() - now.getTime();
-  if (ms <= 0) throw invalidRequest('body.ends_at', 'Choose a time in the future');
+  const ms = ends_at.getTime() - opens_at.getTime();
+  if (ms <= 0) throw invalidRequest(path, 'Choose a time in the future');
   if (ms > limits.poll_days * day_ms)
-    throw invalidRequest('body.ends_at', `Choose a time within the next ${limits.poll_days} days`);
+    throw invalidRequest(path, `Choose a time within the next ${limits.poll_days} days`);
   return ends_at;
 };
 
@@ -21,7 +26,7 @@ export const isEnded = ({ ends_at, closed_at, counted_at }: Facts, now: Date): b
   closed_at !== null || counted_at !== null || (ends_at !== null && new Date(ends_at) <= now);
 
 /** Once someone voted, the question stays what they answered. */
-export const isSettled = ({ voters_count }: Facts): boolean => voters_count > 0;
+export const isSettled = ({ voters_count }: Pick<Facts, 'voters_count'>): boolean => voters_count > 0;
 
 type Counted = Pick<Facts, 'voters_count' | 'people_count' | 'noted_people'>;
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
+import type { CardRow, Standing } from '../content/content.ts';
 
 /** An instant in an answer of the database that is JSON. */
 type JsonInstant = string;
@@ -9,6 +10,8 @@ type OptionFacts = { option_id: string; answer: string; votes_count: number; sho
 
 /** What decides who may do what with a poll, and what is shown of it. */
 export type Facts = {
+  /** Null if it is content of its own, whose words are the question. */
+  question: string | null;
   is_multiple: boolean;
   is_anonymous: boolean;
   ends_at: JsonInstant | null;
@@ -25,10 +28,23 @@ export type Facts = {
 /** The same with what a card shows to one viewer. */
 export type Part = Facts & { my_option_ids: string[]; has_voted: boolean };
 
+/** What content of another kind says of the poll that is in it: in its facts, and in the part of its card. */
+type Holder<Held> = { poll?: Held | null };
+
+/** What decides about the poll, or about the one in this content; null if there is none. The facts of a comment are those above it. */
+export const factsIn = ({ kind, parent_id, facts }: Pick<Standing, 'kind' | 'parent_id' | 'facts'>): Facts | null => {
+  if (kind === 'poll') return facts as Facts;
+  return parent_id === null ? ((facts as Holder<Facts>).poll ?? null) : null;
+};
+
+/** The same with what a card of it shows. */
+export const partIn = ({ kind, part }: Pick<CardRow, 'kind' | 'part'>): Part | null =>
+  kind === 'poll' ? (part as Part) : ((part as Holder<Part>).poll ?? null);
+
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.poll_id = ${sql.ref(`${alias}.content_id`)}`;
 
-const facts = sql`'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 'ends_at', p.ends_at, 'closed_at', p.closed_at,
+const facts = sql`'question', p.question, 'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 'ends_at', p.ends_at, 'closed_at', p.closed_at,
   'counted_at', p.counted_at, 'voters_count', p.voters_count,
   'people_count', p.people_count, 'noted_people', p.noted_people, 'shown_people', p.shown_people, 'options', (
     select json_agg(json_build_object('option_id', o.option_id, 'answer', o.answer, 'votes_count', o.votes_count,
@@ -55,16 +71,20 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
 
 type NewPoll = {
   poll_id: string;
+  question: string | null;
   is_multiple: boolean;
   is_anonymous: boolean;
   ends_at: Date | null;
   options: readonly { option_id: string; answer: string }[];
 };
 
-/** Inserts the poll's own columns with its row of `content`. */
-export const insertPoll = (company_id: string, { poll_id, is_multiple, is_anonymous, ends_at, options }: NewPoll) => [
-  sql`insert into poll (company_id, poll_id, is_multiple, is_anonymous, ends_at)
-    values (${company_id}, ${poll_id}, ${is_multiple}, ${is_anonymous}, ${ends_at})`,
+/** Inserts the poll's own columns with its row of `content`, or with that of what it is in. */
+export const insertPoll = (
+  company_id: string,
+  { poll_id, question, is_multiple, is_anonymous, ends_at, options }: NewPoll,
+) => [
+  sql`insert into poll (company_id, poll_id, question, is_multiple, is_anonymous, ends_at)
+    values (${company_id}, ${poll_id}, ${question}, ${is_multiple}, ${is_anonymous}, ${ends_at})`,
   sql`insert into poll_option (company_id, poll_id, option_id, position, answer)
     select ${company_id}, ${poll_id}, given.option_id, given.position, given.answer
     from unnest(${options.map(({ option_id }) => option_id)}::uuid[], ${options.map(({ answer }) => answer)}::text[])

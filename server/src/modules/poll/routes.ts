@@ -4,7 +4,7 @@ import { createPoll } from './create/create.ts';
 import { closePoll } from './end/end.ts';
 import { exportPoll } from './export/export.ts';
 import { listAllPolls, listPolls } from './lists/lists.ts';
-import { getPoll } from './poll.ts';
+import { getPoll } from './show/show.ts';
 import { listVoters, votePoll } from './vote/vote.ts';
 
 export const routes = [

@@ -1,23 +1,21 @@
-import type { Poll, PollCounts, SharedPoll } from '@plaudit/contract/poll/schema';
+import type { Poll, PollCounts, PollPart, SharedPoll, SharedPollPart } from '@plaudit/contract/poll/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { canManage, type CardRow, type Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { isEnded, isSettled, optionsShown, peopleShown } from './policy.ts';
-import type { Facts, Part } from './queries.ts';
+import { partIn, type Facts } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
-/** A poll as one viewer sees it. */
-export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
-  const part = row.part as Part;
-  const common = viewCommon(row, viewer, now);
+/** What a poll, or the one in other content, shows to one viewer; null if there is none. */
+export const viewPart = (row: CardRow, viewer: Viewer, now: Date): PollPart | null => {
+  const part = partIn(row);
+  if (!part) return null;
   const is_ended = isEnded(part, now);
   const keeps = row.author_id === viewer.employee_id || canManage(viewer, row.kind);
   return {
-    ...common,
     poll_id: row.content_id,
-    author: row.author,
-    question: row.words,
+    question: part.question ?? row.words,
     options: optionsShown(part),
     is_multiple: part.is_multiple,
     is_anonymous: part.is_anonymous,
@@ -28,15 +26,21 @@ export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
     people_shown: peopleShown(part),
     has_voted: part.has_voted,
     my_option_ids: part.my_option_ids,
+    can: { vote: !is_ended, close: keeps && !is_ended, export: keeps, see_voters: !part.is_anonymous },
+  };
+};
+
+/** A poll as one viewer sees it, with what it is as content. */
+export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
+  const shown = viewPart(row, viewer, now);
+  if (!shown) throw new Error(`There is no poll in ${row.content_id}`);
+  const common = viewCommon(row, viewer, now);
+  return {
+    ...common,
+    ...shown,
+    author: row.author,
     place: row.place,
-    can: {
-      ...common.can,
-      vote: !is_ended,
-      edit: !isSettled(part) && common.can.edit,
-      close: keeps && !is_ended,
-      export: keeps,
-      see_voters: !part.is_anonymous,
-    },
+    can: { ...common.can, ...shown.can, edit: !isSettled(shown) && common.can.edit },
   };
 };
 
@@ -48,6 +52,13 @@ export const viewShared = ({
   can: _can,
   ...rest
 }: Poll): SharedPoll => rest;
+
+export const viewSharedPart = ({
+  my_option_ids: _choice,
+  has_voted: _voted,
+  can: _can,
+  ...rest
+}: PollPart): SharedPollPart => rest;
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 
@@ -68,8 +79,12 @@ export const viewCounts = (
 });
 
 /** Its name in the audit log, by its day: its words are its author's, and readers of the log may not be allowed to read them. */
-export const viewSubject = ({ content_id: id, created_at }: Pick<Standing, 'content_id' | 'created_at'>) => ({
-  kind: 'poll',
+export const viewSubject = ({
+  content_id: id,
+  kind,
+  created_at,
+}: Pick<Standing, 'content_id' | 'kind' | 'created_at'>) => ({
+  kind,
   id,
   label: `Poll from ${created_at.toISOString().slice(0, 10)}`,
 });

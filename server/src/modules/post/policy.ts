@@ -2,6 +2,10 @@ import { limits } from '@plaudit/contract/limits';
 import type { Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 
+/** All that a post says, and mentions people in: its words, and what it asks. */
+export const allText = ({ words, poll }: { words: string; poll?: { question: string | null } | null }): string =>
+  [words, poll?.question ?? ''].join('\n');
+
 type Asking = Pick<Viewer, 'permissions'>;
 
 /** Whether a person may post to an audience, in the name of the company, and to everyone where that is restricted. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Person } from '../../platform/personal/personal.ts';
 import { isMeantFor, isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { deletePolls, type PollFacts, pollFacts, type PollPart, pollPart } from '../poll/poll.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
@@ -14,10 +15,13 @@ export type Facts = {
   must_read_by: string | null;
   /** As JSON has instants. */
   pinned_until: string | null;
+  /** What decides about the poll in it. */
+  poll: PollFacts | null;
 };
 
 /** The same with what a card shows to one viewer. */
-export type Part = Facts & {
+export type Part = Omit<Facts, 'poll'> & {
+  poll: PollPart | null;
   /** Belongs to those who read it by being there: everyone, or the members of its place. */
   is_there: boolean;
   /** Manages its place. */
@@ -34,7 +38,7 @@ const own = (alias: string) =>
 const facts = sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'must_read_by', p.must_read_by, 'pinned_until', p.pinned_until`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
-  sql<Facts>`(select json_build_object(${facts}) from post p where ${own(alias)})`;
+  sql<Facts>`(select json_build_object(${facts}, 'poll', ${pollFacts(alias)}) from post p where ${own(alias)})`;
 
 const keeps = (alias: string, viewer: RawBuilder<string>) => sql<boolean>`exists (
   select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
@@ -63,7 +67,8 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     ) end,
     'copied_from', case when p.copied_from is not null then ${originJson(viewer)} end,
     'preview', case when p.link_preview_id is not null and p.has_preview
-      then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end)
+      then ${previewJson(sql`p.company_id`, sql`p.link_preview_id`)} end,
+    'poll', ${pollPart(alias, viewer)})
   from post p where ${own(alias)}
 )`;
 
@@ -95,6 +100,7 @@ export const updatePin = (company_id: string, post_id: string, pinned_until: Dat
 /** Deletes the post's own rows for good. */
 export const deletePosts = async (db: Db, company_id: string, post_ids: readonly string[]): Promise<void> => {
   const which = sql`company_id = ${company_id} and post_id = any(${post_ids}::uuid[])`;
+  await deletePolls(db, company_id, post_ids);
   await sql`delete from post_receipt where ${which}`.execute(db);
   await sql`delete from post where ${which}`.execute(db);
 };

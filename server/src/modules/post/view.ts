@@ -2,6 +2,7 @@ import type { Post, PostCounts, SharedPost } from '@plaudit/contract/post/schema
 import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
+import { viewPart, viewSharedPart } from '../poll/view.ts';
 import { mayHighlight } from './policy.ts';
 import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Part } from './queries.ts';
@@ -35,6 +36,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     must_read_by,
     copied_from,
     pinned_until: instantOf(pinned_until),
+    poll: viewPart(row, viewer, now),
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
     can: {
       ...common.can,
@@ -52,8 +54,9 @@ export const viewShared = ({
   my_receipt: _receipt,
   copied_from: _origin,
   can: _can,
+  poll,
   ...rest
-}: Post): SharedPost => rest;
+}: Post): SharedPost => ({ ...rest, poll: poll ? viewSharedPart(poll) : null });
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 

@@ -742,6 +742,7 @@ export type Tables = {
     noted_people: Generated<number>;
     shown_people: Generated<number>;
     tally: Buffer | null;
+    question: string | null;
   };
   poll_option: {
     company_id: string;
@@ -796,6 +797,7 @@ export type Tables = {
     expires_at: Timestamp | null;
     in_name_of: string | null;
     as_company: Generated<boolean>;
+    poll: Json | null;
   };
   post_receipt: {
     company_id: string;

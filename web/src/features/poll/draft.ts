@@ -1,10 +1,13 @@
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import type { createPoll } from '@plaudit/contract/poll/endpoints';
+import type { PollAsked, PollDraft as SavedPoll } from '@plaudit/contract/poll/schema';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { fold } from '@plaudit/contract/fold';
-import { type MentionedText, no_text, toMessage } from '../content/index.ts';
+import { asMoment } from '../../lib/format/moment.ts';
+import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** How long a poll is open: some days, until a moment, or until a person closes it. */
 export const ends = ['day', 'week', 'two_weeks', 'moment', 'never'] as const;
@@ -13,10 +16,8 @@ export type End = (typeof ends)[number];
 /** `key` distinguishes two answers while they are moved and still empty. */
 export type DraftAnswer = { key: string; text: string };
 
-/** The contents of the dialog until it is sent. */
-export type PollDraft = {
-  /** Goes with every attempt to send this draft, so that a lost answer does not ask twice. */
-  idempotency_key: string;
+/** A poll while it is written, on its own or in other content. */
+export type PollWriting = {
   question: MentionedText;
   answers: DraftAnswer[];
   is_multiple: boolean;
@@ -26,10 +27,15 @@ export type PollDraft = {
   moment: string;
 };
 
+/** The contents of the dialog until it is sent. */
+export type PollDraft = PollWriting & {
+  /** Goes with every attempt to send this draft, so that a lost answer does not ask twice. */
+  idempotency_key: string;
+};
+
 export const emptyAnswer = (): DraftAnswer => ({ key: newKey(), text: '' });
 
-export const emptyDraft = (): PollDraft => ({
-  idempotency_key: newKey(),
+export const emptyPoll = (): PollWriting => ({
   question: no_text,
   answers: [emptyAnswer(), emptyAnswer()],
   is_multiple: false,
@@ -38,8 +44,10 @@ export const emptyDraft = (): PollDraft => ({
   moment: '',
 });
 
+export const emptyDraft = (): PollDraft => ({ ...emptyPoll(), idempotency_key: newKey() });
+
 /** Whether it contains anything that a person would miss. */
-export const isWorthKeeping = ({ question, answers }: PollDraft): boolean =>
+export const isWorthKeeping = ({ question, answers }: PollWriting): boolean =>
   question.text.trim() !== '' || answers.some(({ text }) => text.trim() !== '');
 
 const day_ms = 86_400_000;
@@ -47,14 +55,14 @@ const days: Partial<Record<End, number>> = { day: 1, week: 7, two_weeks: 14 };
 const longest_ms = limits.poll_days * day_ms;
 
 /** When the poll will end; null for never, and for an invalid moment. */
-export const endOf = ({ end, moment }: Pick<PollDraft, 'end' | 'moment'>, now: Date): string | null => {
+export const endOf = ({ end, moment }: Pick<PollWriting, 'end' | 'moment'>, now: Date): string | null => {
   const in_days = days[end];
   const at = in_days ? now.getTime() + in_days * day_ms : end === 'moment' ? Date.parse(moment) : Number.NaN;
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 };
 
 /** The non-empty answers, as they will be sent. */
-const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
+const filledAnswers = ({ answers }: Pick<PollWriting, 'answers'>): string[] =>
   answers.map(({ text }) => text.trim()).filter(Boolean);
 
 /** Keys of the sentences that say what is wrong, by field; of answers by their key. */
@@ -68,8 +76,8 @@ export const questionProblem = (question: MentionedText): string | undefined => 
   return length > limits.poll_question_length ? 'problem.question_long' : undefined;
 };
 
-/** What keeps the draft from being sent. The server checks the same. */
-export const problemsOf = (draft: PollDraft, now: Date): Problems => {
+/** What keeps the draft from being sent, or from opening at a later time. The server checks the same. */
+export const problemsOf = (draft: PollWriting, now: Date, opens_at = now): Problems => {
   const question = questionProblem(draft.question);
   const seen = new Set<string>();
   const answer: Problems['answer'] = {};
@@ -80,18 +88,54 @@ export const problemsOf = (draft: PollDraft, now: Date): Problems => {
     else if (folded !== '' && seen.has(folded)) answer[key] = 'problem.twice';
     seen.add(folded);
   }
-  const left_ms = Date.parse(endOf(draft, now) ?? '') - now.getTime();
+  const left_ms = Date.parse(endOf(draft, opens_at) ?? '') - opens_at.getTime();
+  const end = opens_at > now ? 'problem.end_later' : 'problem.end';
   const is_bad_moment = draft.end === 'moment' && !(left_ms > 0 && left_ms <= longest_ms);
   return {
     ...(question && { question }),
     ...(filledAnswers(draft).length < limits.poll_options_min && { answers: 'problem.answers' }),
-    ...(is_bad_moment && { end: 'problem.end' }),
+    ...(is_bad_moment && { end }),
     answer,
   };
 };
 
 export const isReady = ({ answer, ...problems }: Problems): boolean =>
   Object.keys(problems).length === 0 && Object.keys(answer).length === 0;
+
+const settingsOf = ({ is_multiple, is_anonymous, end, moment }: PollWriting) => ({
+  is_multiple,
+  is_anonymous,
+  ...(days[end] ? { ends_at: null, ends_in_days: days[end] } : { ends_at: endOf({ end, moment }, new Date(0)) }),
+});
+
+/** What other content sends of its poll. It is open for as long as was chosen, from when it arrives. */
+export const toAsked = (poll: PollWriting): PollAsked => ({
+  question: toMessage(poll.question).trim(),
+  options: filledAnswers(poll),
+  ...settingsOf(poll),
+});
+
+/** The same to be kept, as far as it is written. */
+export const toSaved = (poll: PollWriting): SavedPoll => ({
+  question: toMessage(poll.question),
+  options: poll.answers.map(({ text }) => text),
+  ...settingsOf(poll),
+});
+
+/** What was kept, to be continued. */
+export const pollWritingOf = (saved: SavedPoll, mentions: EmployeeCard[]): PollWriting => {
+  const { question, options, is_multiple, is_anonymous, ends_at, ends_in_days } = saved;
+  const empty = emptyPoll();
+  const answers = options.map((text) => ({ ...emptyAnswer(), text }));
+  return {
+    question: fromMessage(question, mentions),
+    answers: [...answers, ...empty.answers.slice(answers.length)],
+    is_multiple,
+    is_anonymous,
+    end: ends.find((end) => ends_in_days && days[end] === ends_in_days) ?? (ends_at ? 'moment' : 'never'),
+    moment: ends_at ? asMoment(new Date(ends_at)) : '',
+  };
+};
 
 /** The call's body. */
 export const toPoll = (

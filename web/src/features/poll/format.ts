@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Poll, PollOption } from '@plaudit/contract/poll/schema';
+import type { Poll, PollOption, PollPart } from '@plaudit/contract/poll/schema';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { fromMessage } from '../content/index.ts';
+
+/** What is shown of a poll, wherever it is, with the people whom its question mentions. */
+export type ShownPoll = PollPart & Pick<Poll, 'mentions'>;
 
 /** The question as one text, with names in place of mentions: for titles and screen readers. */
 export const questionText = ({ question, mentions }: Pick<Poll, 'question' | 'mentions'>): string =>
@@ -13,13 +16,13 @@ export const hasResults = ({ options }: Pick<Poll, 'options'>): boolean =>
   options.every(({ votes_count }) => votes_count !== null);
 
 /** What is 100%: the people whose votes are shown if they choose several answers, otherwise all shown votes. */
-const whole = ({ options, is_multiple, people_shown }: Poll): number =>
+const whole = ({ options, is_multiple, people_shown }: PollPart): number =>
   (is_multiple ? people_shown : null) ?? options.reduce((sum, { votes_count }) => sum + (votes_count ?? 0), 0);
 
 export type Share = PollOption & { votes: number; percent: number; is_leading: boolean };
 
 /** Each answer with its share of the votes, in the order of the poll. */
-export const sharesOf = (poll: Poll): Share[] => {
+export const sharesOf = (poll: PollPart): Share[] => {
   const all = whole(poll);
   const most = Math.max(...poll.options.map(({ votes_count }) => votes_count ?? 0));
   return poll.options.map((option) => {

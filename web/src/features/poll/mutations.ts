@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
 import { exportName } from '@plaudit/contract/files/export-name';
-import type { Poll } from '@plaudit/contract/poll/schema';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage, isCode } from '../../lib/errors/errors.ts';
 import { saveFailure, saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { cached } from './cached-polls.ts';
-import { questionText } from './format.ts';
+import { cached, readPollAgain, showPoll } from './cached-polls.ts';
+import { questionText, type ShownPoll } from './format.ts';
 import { forgetRefused, sendAnonymously, sendVote } from './send-vote.ts';
 import { voteIn } from './waiting.ts';
 
@@ -31,20 +30,21 @@ export const useCreatePoll = () => {
 };
 
 /** Votes, changes the vote, or takes it back with no answers. Without a connection it is queued and sent later. */
-export const useVote = (poll: Poll) => useMutation(voting(useQueryClient(), poll, useSession().session.employee_id));
+export const useVote = (poll: ShownPoll) =>
+  useMutation(voting(useQueryClient(), poll, useSession().session.employee_id));
 
-export const voting = (queryClient: QueryClient, poll: Poll, employee_id: string) => {
+export const voting = (queryClient: QueryClient, poll: ShownPoll, employee_id: string) => {
   const { poll_id, is_anonymous } = poll;
   return mutationOptions({
     scope: { id: voteIn(poll_id) },
     mutationFn: (option_ids: string[]) =>
       is_anonymous ? sendAnonymously(poll, option_ids, employee_id) : sendVote(poll, { poll_id, option_ids }),
     onSuccess: (delivery) => {
-      if ('answer' in delivery) cached.change(queryClient, poll_id, () => delivery.answer);
+      if ('answer' in delivery) showPoll(queryClient, delivery.answer);
       forgetRefused(poll_id);
     },
     // It may have ended since it was read.
-    onError: (error) => isCode(error, 'INVALID_ACTION') && cached.readAgain(queryClient, poll_id),
+    onError: (error) => isCode(error, 'INVALID_ACTION') && readPollAgain(queryClient, poll_id),
   });
 };
 
@@ -55,7 +55,7 @@ export const useClosePoll = (portal?: 'admin') => {
   return useMutation({
     mutationFn: (poll_id: string) => call(closePoll, { body: { poll_id }, ...(portal && { portal }) }),
     onSuccess: (closed) => {
-      cached.change(queryClient, closed.poll_id, () => closed);
+      showPoll(queryClient, closed);
       toast({ title: t('closed'), tone: 'success' });
       cached.refreshLists(queryClient);
     },
@@ -66,7 +66,7 @@ export const useClosePoll = (portal?: 'admin') => {
 /** Saves the results as a spreadsheet. */
 export const useExportPoll = (portal?: 'admin') =>
   useMutation({
-    mutationFn: (poll: Poll) =>
+    mutationFn: (poll: ShownPoll) =>
       saveFile(exportPoll, exportName(['poll', questionText(poll)], new Date(), 'xlsx'), {
         query: { poll_id: poll.poll_id },
         ...(portal && { portal }),

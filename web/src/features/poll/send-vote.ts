@@ -1,16 +1,15 @@
 import { votePoll } from '@plaudit/contract/poll/endpoints';
-import type { Poll } from '@plaudit/contract/poll/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { ApiError, isCode } from '../../lib/errors/errors.ts';
 import { loadQueue, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway } from '../../lib/writes/write.ts';
 import { type Ballot, ballotsOf, newBallot, noteRefused, noteStands, noteTried } from './ballots.ts';
-import { questionText } from './format.ts';
+import { questionText, type ShownPoll } from './format.ts';
 import { type VoteBody, voteIn } from './waiting.ts';
 
 /** Sends a vote, or queues it for later. */
-export const sendVote = (poll: Poll, body: VoteBody) =>
+export const sendVote = (poll: ShownPoll, body: VoteBody) =>
   sendOrQueue(votePoll, {
     kind: 'poll_vote',
     subject: voteIn(poll.poll_id),
@@ -34,7 +33,7 @@ const replaceable = (employee_id: string, poll_id: string): (Ballot | undefined)
 };
 
 /** Sends an anonymous vote. If an earlier answer got lost, the server may have one of several ballots: each is tried then. */
-export const sendAnonymously = async (poll: Poll, option_ids: string[], employee_id: string) => {
+export const sendAnonymously = async (poll: ShownPoll, option_ids: string[], employee_id: string) => {
   const { poll_id } = poll;
   const ballot = newBallot(option_ids);
   const attempt = async ([previous, ...others]: (Ballot | undefined)[]): ReturnType<typeof sendVote> => {

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
 import { newPost, savedDraft } from '@plaudit/contract/post/schema';
 import { asMoment } from '../../lib/format/moment.ts';
+import { emptyPoll, pollWritingOf } from '../poll/index.ts';
 import {
   dayProblem,
   emptyWriting,
   isWorthKeeping,
   momentProblem,
+  problemsOfPoll,
   toDraft,
   toPost,
   wordsProblem,
+  type Writing,
   writingOf,
 } from './draft.ts';
 
@@ -88,4 +91,38 @@ test('a draft keeps its time in the zone of the device, and is continued with it
   });
   expect(back).toMatchObject({ is_scheduled: true, moment: '2026-12-24T09:30', draft_id: scheduled.draft_id });
   expect(savedDraft.parse(toDraft({ ...scheduled, is_scheduled: false }, [], null)).publish_at).toBeNull();
+});
+
+test('a poll goes with the post, open for as long as was chosen, and is continued as it was written', () => {
+  const answers = ['Canteen', '', ' Harbor '].map((answer, index) => ({ key: `k${index}`, text: answer }));
+  const poll = { ...emptyPoll(), question: text(' Where? '), answers };
+  const body = newPost.parse(toPost(writing({ poll }), [], null));
+  expect(body.poll).toEqual({
+    question: 'Where?',
+    options: ['Canteen', 'Harbor'],
+    is_multiple: false,
+    is_anonymous: false,
+    ends_at: null,
+    ends_in_days: 7,
+  });
+  const begun = savedDraft.parse(toDraft(writing({ poll: { ...poll, end: 'never' } }), [], null)).poll;
+  expect(begun).toMatchObject({ options: ['Canteen', '', ' Harbor '], ends_at: null });
+  const back = begun && pollWritingOf(begun, []);
+  expect(back).toMatchObject({ question: poll.question, end: 'never' });
+  expect(back?.answers.map((answer) => answer.text)).toEqual(['Canteen', '', ' Harbor ']);
+  expect(begun && pollWritingOf({ ...begun, ends_in_days: 14 }, []).end).toBe('two_weeks');
+});
+
+test('a poll is complete before it is posted, and ends after its post is there', () => {
+  const now = new Date('2026-11-27T12:00:00.000Z');
+  const at = (hours: number) => asMoment(new Date(now.getTime() + hours * 3_600_000));
+  const answers = ['Canteen', 'Harbor'].map((answer) => ({ key: answer, text: answer }));
+  const poll = { ...emptyPoll(), question: text('Where?'), answers };
+  const problems = (fields: Partial<Writing>) => problemsOfPoll(writing(fields), now);
+  expect([problems({}), problems({ poll })]).toEqual([undefined, undefined]);
+  expect(problems({ poll: emptyPoll() })).toMatchObject({ question: 'problem.question', answers: 'problem.answers' });
+  const ends = { ...poll, end: 'moment' as const, moment: at(2) };
+  const later = { is_scheduled: true, moment: at(3) };
+  expect([problems({ poll: ends }), problems({ poll: ends, ...later })?.end]).toEqual([undefined, 'problem.end_later']);
+  expect([isWorthKeeping(writing({ poll })), isWorthKeeping(writing({ poll: emptyPoll() }))]).toEqual([true, false]);
 });

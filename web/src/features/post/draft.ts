@@ -9,6 +9,15 @@ import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
 import { newAttachment } from '../../lib/files/new-attachment.ts';
 import { isEmptyAudience, isWholeAudience } from '../audience/index.ts';
+import {
+  isPollReady,
+  isPollWorthKeeping,
+  pollProblems,
+  type PollWriting,
+  pollWritingOf,
+  toAsked,
+  toSavedPoll,
+} from '../poll/index.ts';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** A post that is being written. */
@@ -27,6 +36,8 @@ export type Writing = {
   expires: string;
   /** Whose name it is in: the person's own, the company's, or that of the colleague with this id. */
   voice: string;
+  /** What it asks; missing in what was kept by an earlier version of the app. */
+  poll?: PollWriting | null;
   is_scheduled: boolean;
   /** When it is posted, as a `datetime-local` field gives it. */
   moment: string;
@@ -45,6 +56,7 @@ export const emptyWriting = (has_comments = true): Writing => ({
   audience: null,
   expires: '',
   voice: own_voice,
+  poll: null,
   is_scheduled: false,
   moment: '',
 });
@@ -59,19 +71,21 @@ export const writingOf = (draft: PostDraft): Writing => ({
   audience: draft.audience ?? null,
   expires: draft.expires_at ? asMoment(new Date(draft.expires_at)) : '',
   voice: draft.as_company ? company_voice : (draft.in_name_of?.employee_id ?? own_voice),
+  poll: draft.poll ? pollWritingOf(draft.poll, draft.mentions) : null,
   is_scheduled: draft.publish_at !== null,
   moment: draft.publish_at === null ? '' : asMoment(new Date(draft.publish_at)),
 });
 
 /** Whether it contains anything that a person would miss. */
-export const isWorthKeeping = ({ text }: Pick<Writing, 'text'>): boolean => text.text.trim() !== '';
+export const isWorthKeeping = ({ text, poll }: Pick<Writing, 'text' | 'poll'>): boolean =>
+  text.text.trim() !== '' || (poll ? isPollWorthKeeping(poll) : false);
 
 export const words_field = { rows: 6, limit: limits.post_length, counted_from: 500 } as const;
 
-/** The key of the sentence that says what is wrong with the text. The server checks the same. */
-export const wordsProblem = (text: MentionedText, files_count: number): string | undefined => {
+/** The key of the sentence that says what is wrong with the text. `shown_count`: of files and polls. The server checks the same. */
+export const wordsProblem = (text: MentionedText, shown_count: number): string | undefined => {
   const { length } = toMessage(text).trim();
-  if (length === 0 && files_count === 0) return 'problem.empty';
+  if (length === 0 && shown_count === 0) return 'problem.empty';
   return length > limits.post_length ? 'problem.long' : undefined;
 };
 
@@ -115,6 +129,15 @@ export const expiryProblem = (
   return at.getTime() - now.getTime() > limits.post_ahead_days * day_ms ? 'problem.far' : undefined;
 };
 
+/** What is wrong with the poll: it opens when the post is there. */
+export const problemsOfPoll = (
+  { poll, is_scheduled, moment }: Pick<Writing, 'poll' | 'is_scheduled' | 'moment'>,
+  now: Date,
+): ReturnType<typeof pollProblems> | undefined => {
+  const problems = poll ? pollProblems(poll, now, (is_scheduled && fromMoment(moment)) || now) : undefined;
+  return problems && !isPollReady(problems) ? problems : undefined;
+};
+
 /** The same about who sees it. */
 export const audienceProblem = ({ audience }: Pick<Writing, 'audience'>): string | undefined => {
   if (!audience || audience.is_all_employee_selected) return undefined;
@@ -122,7 +145,7 @@ export const audienceProblem = ({ audience }: Pick<Writing, 'audience'>): string
   return isWholeAudience(audience) ? undefined : 'problem.incomplete';
 };
 
-type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by' | 'audience' | 'expires' | 'voice'>;
+type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by' | 'audience' | 'expires' | 'voice' | 'poll'>;
 
 /** Whom it is for, until when it is there, and in whose name. What was kept by an earlier version of the app has none of it. */
 const voicesOf = ({ audience, expires, voice }: Parts, place: Place) => ({
@@ -146,7 +169,11 @@ export const toPost = (
   writing: Parts & Pick<Writing, 'draft_id'>,
   files: readonly ContentAttachment[],
   place: Place,
-): BodyInput<typeof createPost> => ({ ...partsOf(writing, files, place), draft_id: writing.draft_id });
+): BodyInput<typeof createPost> => ({
+  ...partsOf(writing, files, place),
+  ...(writing.poll && { poll: toAsked(writing.poll) }),
+  draft_id: writing.draft_id,
+});
 
 /** The body of the call that saves it, for the chosen time if there is one. */
 export const toDraft = (
@@ -157,6 +184,8 @@ export const toDraft = (
   const at = writing.is_scheduled ? fromMoment(writing.moment) : null;
   return {
     ...partsOf(writing, files, place),
+    // What is scheduled is complete; an empty answer is none.
+    ...(writing.poll && { poll: at ? { ends_at: null, ...toAsked(writing.poll) } : toSavedPoll(writing.poll) }),
     draft_id: writing.draft_id,
     ...(at && { publish_at: at.toISOString(), time_zone: ownTimeZone() }),
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { personName } from '../../lib/format/person.ts';
 import { titleOf } from './format.ts';
 import { post } from './testing/records.ts';
+import { poll } from '../poll/testing/records.ts';
 
 const t = ((key: string, { name }: { name: string }) => `${key} ${name}`) as never;
 const title = (words: string) => titleOf(post(1, { words }), t);
@@ -20,4 +21,10 @@ test('a long beginning is cut at whole letters', () => {
 test('a post without words is named after its author', () => {
   const { author } = post(1);
   for (const words of ['', '  ', '**']) expect(title(words)).toBe(`post:by ${personName(author)}`);
+});
+
+test('a post that only asks is named after its question', () => {
+  const asked = { ...poll(2), question: 'Where do **we** eat?' };
+  expect(titleOf(post(1, { words: '', poll: asked }), t)).toBe('Where do we eat?');
+  expect(titleOf(post(1, { words: 'Lunch', poll: asked }), t)).toBe('Lunch');
 });

@@ -9,12 +9,14 @@ const title_length = 80;
 /** What formats a text says nothing in a title. */
 const marks = /[*_~`]+|^\s*(#+|>|[-+]|\d+\.)\s+/gmu;
 
-/** The beginning of a post in one line: for the title of its page, and for screen readers. Without words, whose it is. */
+/** The beginning of a post in one line, for the title of its page and screen readers. Without words it is what the post asks, or whose it is. */
 export const titleOf = (
-  { words, mentions, author }: Pick<Post, 'words' | 'mentions' | 'author'>,
+  { words, mentions, author, poll }: Pick<Post, 'words' | 'mentions' | 'author' | 'poll'>,
   t: TFunction,
 ): string => {
-  const line = fromMessage(words, mentions).text.replaceAll(marks, '').replaceAll(/\s+/gu, ' ').trim();
+  const lineOf = (text: string) =>
+    fromMessage(text, mentions).text.replaceAll(marks, '').replaceAll(/\s+/gu, ' ').trim();
+  const line = lineOf(words) || lineOf(poll?.question ?? '');
   if (line === '') return t('post:by', { name: personName(author) });
   const letters = Array.from(line);
   return letters.length <= title_length ? line : `${letters.slice(0, title_length).join('').trimEnd()}…`;

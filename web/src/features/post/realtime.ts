@@ -4,9 +4,17 @@ import { catchUpFeeds, refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
 import { readDraftsAgain } from './mutations.ts';
 
+/** The poll with what its viewer did there, and may do. */
+const withOwn = (shared: SharedPost['poll'], known: Post['poll']): Post['poll'] => {
+  if (!shared) return null;
+  const can = { vote: false, close: false, export: false, see_voters: false };
+  return { ...(known ?? { has_voted: false, my_option_ids: [], can }), ...shared };
+};
+
 /** What the viewer may do is read when it is shown; until then nothing is offered. */
 const asShown = (shared: SharedPost): Post => ({
   ...shared,
+  poll: withOwn(shared.poll, null),
   my_reaction: null,
   copied_from: null,
   my_receipt: { is_asked: false, acknowledged_at: null },
@@ -22,7 +30,11 @@ export const realtime = [
       },
       'post.updated': (updated, queryClient) => {
         const known = cached.find(queryClient, updated.post_id);
-        cached.change(queryClient, updated.post_id, (before) => ({ ...before, ...updated }));
+        cached.change(queryClient, updated.post_id, (before) => ({
+          ...before,
+          ...updated,
+          poll: withOwn(updated.poll, before.poll),
+        }));
         // The server says whether the viewer is asked to read it.
         if (known && known.must_read_by !== updated.must_read_by) {
           void cached.readAgain(queryClient, updated.post_id);

@@ -11,9 +11,10 @@ export const writes: OfflineWrites = {
   },
   // The dialog too: without a connection, it is too late to load what a post is written with.
   parts: [
-    () => i18n.loadNamespaces(['post', 'content', 'audience']),
+    () => i18n.loadNamespaces(['post', 'poll', 'content', 'audience']),
     () => import('./components/post-card.tsx'),
     () => import('./components/composer/post-dialog.tsx'),
+    () => import('../poll/components/poll-fields.tsx'),
     () => import('../audience/components/audience-picker.tsx'),
     () => import('../../lib/files/upload-waiting.ts'),
   ],

@@ -92,7 +92,7 @@ export const changeWords = async (
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
-  const { needs_words, max_words, in_one_line, isSettled, tells_mentioned } = kindOf(before.kind);
+  const { needs_words, max_words, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');
   if (given === '' && needs_words === 'without_files' && files_count === 0) {
@@ -100,7 +100,7 @@ export const changeWords = async (
   }
   if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
   const words = in_one_line ? lineOf(given, max_words) : given;
-  const mentioned = mentionsIn(words, 'body.words');
+  const mentioned = mentionsIn([words, alsoSays?.(before) ?? ''].join('\n'), 'body.words');
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
   noteEdit(tx, viewer, before, mentioned);
   tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));

@@ -43,6 +43,8 @@ export type Kind = {
   in_one_line?: boolean;
   /** What happens to it when its author is erased and their words go: it stays without words, or goes. */
   when_forgotten: 'emptied' | 'removed';
+  /** Texts besides its words, which mention people, too. */
+  alsoSays?(standing: Standing): string;
   /** Where people read it: a path of the app. */
   link(content_id: string): string;
   /** Its own columns that decide something, as one JSON; `alias` is the row of `content` whose key finds it. */
@@ -58,8 +60,8 @@ export type Kind = {
    * first page of every feed, so a company without any costs no query.
    */
   onTop?(source: Source, viewer: Viewer, place_id: string | null, now: Date): Promise<readonly CardRow[]>;
-  /** What moderators read of it, if that is more than its words. */
-  text?(standing: Standing): string;
+  /** What moderators read of it, and what the search shows, if that is more than its words. */
+  text?(written: Pick<Standing, 'words' | 'facts'>): string;
   /** Its receivers and their points, for moderators. */
   given?(standing: Standing): { receiver_ids: readonly string[]; points: number };
   /** A picture of its own, for moderators. */

@@ -5,14 +5,15 @@ import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
 import { defineAction, isAsLeft, recordChange, unlessChanged } from '../../audit/audit.ts';
+import { isModuleOn } from '../../company/company.ts';
 import { isThere, loadStanding } from '../../content/access.ts';
 import { sightsInLog } from '../../content/content.ts';
 import { accessOwnPoll, type Standing } from '../access.ts';
 import { pollEnded } from '../events.ts';
 import { sendCounted, sendEdited } from '../live/live.ts';
 import { endsWhole, isEnded } from '../policy.ts';
-import { markOpen, markOver, type Facts } from '../queries.ts';
-import { showPoll } from '../poll.ts';
+import { factsIn, markOpen, markOver, type Facts } from '../queries.ts';
+import { showPoll } from '../show/show.ts';
 import { settleTally } from '../tally/queries.ts';
 import { byOption, openTally } from '../tally/tally.ts';
 import { viewSubject } from '../view.ts';
@@ -46,7 +47,8 @@ const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object
     countAtEnd(tx, { company_id, poll_id }, ends_at);
     recordClosing(tx, viewer, standing, { before: new Date(closed_at), after: null });
     const poll = await showPoll(tx, viewer, poll_id, tx.now);
-    sendEdited(tx, company_id, poll);
+    if (standing.kind === 'poll') sendEdited(tx, company_id, poll);
+    else sendCounted(tx, company_id, standing, standing, { ...facts, closed_at: null, counted_at: null });
     return poll;
   });
 
@@ -79,9 +81,9 @@ type About = { company_id: string; poll_id: string };
 export const countPoll = defineJob<About>('poll.count', (ctx, { company_id, poll_id }) =>
   transact(ctx, async (tx) => {
     const nobody = { company_id, employee_id: null };
-    const standing = await loadStanding(tx.db, nobody, poll_id, { lock: true, kind: 'poll' });
-    if (!standing || !isThere(standing)) return;
-    const facts = standing.facts as Facts;
+    const standing = await loadStanding(tx.db, nobody, poll_id, { lock: true });
+    const facts = standing && factsIn(standing);
+    if (!facts || !isThere(standing)) return;
     if (facts.counted_at !== null) return;
     // The database's clock, which decides when jobs run, may be ahead of this one.
     if (!isEnded(facts, tx.now)) return countAtEnd(tx, { company_id, poll_id }, facts.ends_at);
@@ -104,7 +106,7 @@ const end = async (tx: Tx, company_id: string, standing: Standing, actor_id: str
   const counted = { ...facts, closed_at: closed_at && now, counted_at: now };
   const options = facts.is_anonymous ? await countSealed(tx, { company_id, poll_id }, counted) : facts.options;
   // Its result is there when the module is on again.
-  if (!standing.is_on) return;
+  if (!standing.is_on || !(await isModuleOn(tx.ctx, company_id, 'polls'))) return;
   announce(tx, pollEnded, { company_id, poll_id, actor_id });
   sendCounted(tx, company_id, standing, standing, { ...counted, options });
 };

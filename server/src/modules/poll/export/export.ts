@@ -9,7 +9,7 @@ import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { sightsInLog } from '../../content/content.ts';
 import { accessOwnPoll } from '../access.ts';
-import { showPoll } from '../poll.ts';
+import { showPoll } from '../show/show.ts';
 import { viewSubject } from '../view.ts';
 import { listExportedVotes, type ExportedVote } from './queries.ts';
 

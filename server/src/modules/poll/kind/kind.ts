@@ -1,14 +1,14 @@
 import { limits } from '@plaudit/contract/limits';
 import { linked_paths } from '@plaudit/contract/paths';
 import type { Kind, Standing } from '../../content/content.ts';
-import { countAtEnd } from '../end/end.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { isSettled } from '../policy.ts';
-import { showPoll } from '../poll.ts';
+import { showPoll } from '../show/show.ts';
 import { deletePolls, factsJson, partJson, type Facts } from '../queries.ts';
 import { viewPoll } from '../view.ts';
+import { pollText, resumePoll } from '../within/within.ts';
 
-const factsOf = (standing: Standing): Facts => standing.facts as Facts;
+const factsOf = (standing: Pick<Standing, 'facts'>): Facts => standing.facts as Facts;
 
 export const kind: Kind = {
   kind: 'poll',
@@ -30,16 +30,14 @@ export const kind: Kind = {
   facts: factsJson,
   part: partJson,
   view: viewPoll,
-  text: (standing) => [standing.words, ...factsOf(standing).options.map(({ answer }) => `- ${answer}`)].join('\n'),
+  text: (standing) => pollText({ ...factsOf(standing), question: standing.words }),
   counted: (tx, company_id, standing, counts) =>
     sendCounted(tx, company_id, standing, { ...standing, ...counts }, factsOf(standing)),
   onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),
   onBack: async (tx, viewer, standing) => {
     const { company_id } = viewer;
-    const { content_id: poll_id } = standing;
-    const { ends_at, counted_at } = factsOf(standing);
-    if (counted_at === null) countAtEnd(tx, { company_id, poll_id }, ends_at);
-    if (standing.is_on) sendCreated(tx, company_id, await showPoll(tx, viewer, poll_id, tx.now));
+    resumePoll(tx, company_id, standing);
+    if (standing.is_on) sendCreated(tx, company_id, await showPoll(tx, viewer, standing.content_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {
     sendEdited(tx, viewer.company_id, await showPoll(tx, viewer, content_id, tx.now));

@@ -1,12 +1,14 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
+import { deletePolls } from '../queries.ts';
 import {
   countNamed,
   forgetAnswers,
   forgetVoter,
+  listWithin,
   readAsked,
   readVotes,
-  renameInAnswers,
+  renameInOwn,
   renameNamed,
 } from './queries.ts';
 
@@ -23,13 +25,17 @@ export const personal: PersonalData = {
     { name: 'comments', rows: await readComments(db, person, 'poll') },
   ],
   erase: async (tx, { words, keeps_words, ...person }) => {
+    const { company_id } = person;
+    if (!keeps_words) await deletePolls(tx.db, company_id, await listWithin(tx.db, person));
     const written = keeps_words
-      ? words.map((word) => renameInAnswers(person, word, former_name))
+      ? words.flatMap((word) => renameInOwn(person, word, former_name))
       : [forgetAnswers(person)];
     for (const query of [forgetVoter(person), ...written]) await query.execute(tx.db);
   },
   texts: {
     count: countNamed,
-    rename: async (tx, person, pattern) => void (await renameNamed(person, pattern, former_name).execute(tx.db)),
+    rename: async (tx, person, pattern) => {
+      for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
+    },
   },
 };

@@ -8,7 +8,7 @@ import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { accessPoll, type Standing } from '../access.ts';
 import { sendCounted } from '../live/live.ts';
 import { isEnded, isStep } from '../policy.ts';
-import { showPoll } from '../poll.ts';
+import { showPoll } from '../show/show.ts';
 import { byOption, openTally, sealTally } from '../tally/tally.ts';
 import { commitmentOf } from './policy.ts';
 import { castBallot, findChoice, findCommitment, hideVotes, listVoterRows, moveVotes, takeStep } from './queries.ts';

@@ -27,7 +27,8 @@ export const updatePost = (
     await checkEdit(tx, viewer, before, { expires_at, ...change, words, attachments, has_preview });
     if (attachments && author_id !== viewer.employee_id) throw new AppError('NO_PERMISSION');
     if (words !== undefined || attachments) {
-      await changeWords(tx, viewer, before, words ?? before.words, attachments?.length);
+      const shown_count = (attachments?.length ?? before.attachments_count) + Number(facts.poll !== null);
+      await changeWords(tx, viewer, before, words ?? before.words, shown_count);
     }
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;

@@ -3,12 +3,15 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { copyAttachments, mentionsIn, postContent, readersIn } from '../../content/content.ts';
 import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
+import { askedAgain, hasPolls, pollWithin } from '../../poll/poll.ts';
 import { accessPost } from '../access.ts';
 import { sendCreated } from '../live/live.ts';
+import { allText } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { insertPost } from '../queries.ts';
 
@@ -24,12 +27,14 @@ export const copyPost = (
     const place = await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
     const { words, content_id: copied_from } = original;
     const copy_id = newId();
+    // Its readers are asked for themselves; the answers to an ended one are where they were given.
+    const poll = (await hasPolls(ctx, company_id)) ? askedAgain(original, tx.now) : null;
     const row = {
       content_id: copy_id,
       kind: 'post',
       author_id,
       words,
-      mentioned: mentionsIn(words),
+      mentioned: mentionsIn(allText({ words, poll })),
       created_at: tx.now,
     };
     const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
@@ -41,7 +46,9 @@ export const copyPost = (
       copied_from,
     };
     const own = { post_id: copy_id, ...shown };
-    postContent(tx, company_id, { ...row, ...readersIn(place) }, insertPost(company_id, own));
+    if (words === '' && original.attachments_count === 0 && !poll) throw new AppError('INVALID_ACTION');
+    const asked = poll ? await pollWithin(tx, company_id, copy_id, poll) : [];
+    postContent(tx, company_id, { ...row, ...readersIn(place) }, [...insertPost(company_id, own), ...asked]);
     if (original.attachments_count > 0) await copyAttachments(tx, company_id, copied_from, copy_id);
     const post = await showPost(tx, viewer, copy_id, tx.now);
     sendCreated(tx, company_id, post);

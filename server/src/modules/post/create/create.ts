@@ -15,7 +15,7 @@ export const createPost = (
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
-    const mentioned = await readMentions(tx, viewer, written.words, place);
+    const mentioned = await readMentions(tx, viewer, written, place);
     const to = { place, audience: await checkReaders(tx, viewer, place, audience), mentioned };
     await checkAsking(tx, viewer, written.must_read_by ?? null, place);
     await checkVoice(tx, viewer, written, place);

@@ -13,8 +13,9 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
 import { listSeveral, loadPersonCards } from '../../people/people.ts';
+import { checkPoll } from '../../poll/poll.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
-import { untilWithinYear } from '../policy.ts';
+import { allText, untilWithinYear } from '../policy.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
 import { publishPost } from '../publish/publish.ts';
@@ -27,7 +28,7 @@ const viewDraft = (config: Config, people: ReadonlyMap<string, Card>, row: Draft
   const { files, publish_at, expires_at, in_name_of, saved_at, ...shown } = row;
   return {
     ...shown,
-    mentions: mentionsIn(row.words).flatMap((id) => people.get(id) ?? []),
+    mentions: mentionsIn(allText(row)).flatMap((id) => people.get(id) ?? []),
     attachments: viewAttachments(config, files),
     expires_at: expires_at?.toISOString() ?? null,
     in_name_of: (in_name_of && people.get(in_name_of)) || null,
@@ -42,7 +43,7 @@ const namedIn = async (
   company_id: string,
   rows: readonly DraftRow[],
 ): Promise<ReadonlyMap<string, Card>> => {
-  const ids = rows.flatMap(({ words, in_name_of }) => [...mentionsIn(words), ...(in_name_of ? [in_name_of] : [])]);
+  const ids = rows.flatMap((row) => [...mentionsIn(allText(row)), ...(row.in_name_of ? [row.in_name_of] : [])]);
   const people = await loadPersonCards(source, company_id, ids);
   const unknown = ids.filter((id) => !people.has(id));
   const several = await listSeveral(source.db, company_id, unknown);
@@ -58,11 +59,13 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     const { company_id, employee_id: author_id } = viewer;
     const { draft_id, words, attachments, has_comments, must_read_by, place_id, place_kind, time_zone } = given;
     const publish_at = given.publish_at === null ? null : untilWithinYear('body.publish_at', given.publish_at, tx.now);
-    if (publish_at && words === '' && attachments.length === 0) {
-      throw invalidRequest('body.words', 'Add text or an attachment');
+    const poll = given.poll ?? null;
+    if (publish_at && words === '' && attachments.length === 0 && !poll) {
+      throw invalidRequest('body.words', 'Add text, an attachment or a poll');
     }
+    if (publish_at && poll) await checkPoll(tx, company_id, poll, publish_at);
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
-    await readMentions(tx, viewer, words, place);
+    await readMentions(tx, viewer, { words, poll }, place);
     const audience = await checkReaders(tx, viewer, place, given.audience ?? null);
     await checkVoice(tx, viewer, given, place);
     const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
@@ -76,6 +79,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
       expires_at,
       as_company: given.as_company ?? false,
       in_name_of: given.in_name_of ?? null,
+      poll,
     };
     const times = { publish_at, time_zone: publish_at && time_zone, saved_at: tx.now };
     const is_saved = await saveDraftRow(tx.db, company_id, { ...draft, ...voices, ...times }, limits.post_drafts);

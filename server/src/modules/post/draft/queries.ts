@@ -1,18 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { ContentPlace, NewAttachment } from '@plaudit/contract/content/schema';
+import type { PollDraft } from '@plaudit/contract/poll/schema';
+import type { PostDraft } from '@plaudit/contract/post/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { AttachmentRow } from '../../content/content.ts';
 
-export type Problem = 'place' | 'limit' | 'must_read' | 'voice' | 'expired' | 'mention';
+export type Problem = NonNullable<PostDraft['problem']>;
 
-/** Who it is for within the company, until when it is there, and in whose name it is. */
+/** Who it is for within the company, until when it is there, in whose name it is, and what it asks. */
 type Voices = {
   audience: AudienceSelection | null;
   expires_at: Date | null;
   as_company: boolean;
   in_name_of: string | null;
+  poll: PollDraft | null;
 };
 
 export type DraftRow = Voices & {
@@ -54,7 +57,7 @@ const filesOf = sql<AttachmentRow[] | null>`(
   left join file p on p.company_id = d.company_id and p.file_id = x.poster_file_id
 )`;
 
-const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of`;
+const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of, d.poll`;
 
 const columns = sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
     select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
@@ -92,10 +95,11 @@ export const findDraft = async (
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, saved_at,
-      for_audience, expires_at, as_company, in_name_of)
+      for_audience, expires_at, as_company, in_name_of, poll)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
       ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at},
-      ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid
+      ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid,
+      ${draft.poll && JSON.stringify(draft.poll)}::jsonb
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
@@ -103,7 +107,7 @@ export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, mos
     on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
       attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
       time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
-      expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of
+      expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of, poll = excluded.poll
     where post_draft.author_id = excluded.author_id
     returning draft_id`.execute(db);
   return rows.length === 1;
@@ -155,7 +159,9 @@ export const forgetDrafts = ({ company_id, employee_id }: Person) =>
 
 export const readDrafts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select draft_id, words, has_comments, expires_at, as_company, in_name_of, publish_at, time_zone, saved_at from post_draft
+    select draft_id, words, poll ->> 'question' as question, (
+        select string_agg(answer, ' / ' order by place) from jsonb_array_elements_text(poll -> 'options') with ordinality as o (answer, place)
+      ) as answers, has_comments, expires_at, as_company, in_name_of, publish_at, time_zone, saved_at from post_draft
     where company_id = ${company_id} and author_id = ${employee_id} order by saved_at`.execute(db);
   return rows;
 };

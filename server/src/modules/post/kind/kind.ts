@@ -5,6 +5,7 @@ import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.
 import { showPost } from '../post.ts';
 import { followLink } from '../link/link.ts';
 import { deletePosts, factsJson, partJson, type Facts, type Part } from '../queries.ts';
+import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
 import { viewPreview } from '../../link-preview/view.ts';
 import { onTop } from '../top/top.ts';
 import { viewPost } from '../view.ts';
@@ -27,15 +28,27 @@ export const kind: Kind = {
   link: linked_paths.post,
   facts: factsJson,
   part: partJson,
-  complete: async (source, _company_id, parts) => {
-    const { config } = 'ctx' in source ? source.ctx : source;
-    return (parts as Part[]).map(({ preview, ...part }) => ({ ...part, link_preview: viewPreview(config, preview) }));
+  alsoSays: ({ facts }) => (facts as Facts).poll?.question ?? '',
+  complete: async (source, company_id, parts) => {
+    const ctx = 'ctx' in source ? source.ctx : source;
+    const has_polls = await hasPolls(ctx, company_id);
+    return (parts as Part[]).map(({ preview, poll, ...part }) => ({
+      ...part,
+      poll: has_polls ? poll : null,
+      link_preview: viewPreview(ctx.config, preview),
+    }));
   },
   view: viewPost,
   onTop,
   counted: (tx, company_id, standing, counts) => sendCounted(tx, company_id, standing, { ...standing, ...counts }),
   onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),
-  onBack: async (tx, viewer, { content_id, is_on }) => {
+  text: ({ words, facts }) => {
+    const { poll } = facts as Facts;
+    return poll ? [words, pollText(poll)].filter(Boolean).join('\n\n') : words;
+  },
+  onBack: async (tx, viewer, standing) => {
+    const { content_id, is_on } = standing;
+    resumePoll(tx, viewer.company_id, standing);
     if (is_on) sendCreated(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {

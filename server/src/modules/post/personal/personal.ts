@@ -14,6 +14,7 @@ export const personal: PersonalData = {
     post_voice: { exported: true, erased: true },
     post_receipt: { exported: true, erased: 'contains an id that no longer identifies anyone' },
   },
+  written: [{ author: 'author', emptied: { poll: null } }],
   export: async (db, person) => [
     { name: 'posts', rows: await readPosted(db, person) },
     { name: 'posts-read', rows: await readReceipts(db, person) },

@@ -9,6 +9,7 @@ import { findHeld } from '../../authority/authority.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
 import { postNotPosted } from '../events.ts';
+import { checkPoll } from '../../poll/poll.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
 import { checkAsking, readMentions, writePost } from '../write/write.ts';
@@ -45,19 +46,20 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   const { words, attachments, must_read_by } = rest;
   const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
-  const is_empty = words === '' && attachments.length === 0;
+  const is_empty = words === '' && attachments.length === 0 && !rest.poll;
   if (!is_author_active || is_empty) throw new NotPosted('place', null);
   const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }).catch(as('place')) : null;
   const to = {
     place,
     audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
-    mentioned: await readMentions(tx, author, words, place).catch(as('mention')),
+    mentioned: await readMentions(tx, author, rest, place).catch(as('mention')),
   };
   await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
   await checkVoice(tx, author, rest, place).catch(as('voice'));
   if (expires_at && expires_at <= tx.now) throw new NotPosted('expired', null);
   const written = { ...rest, expires_at: expires_at?.toISOString() ?? null };
-  await writePost(tx, author, written, to).catch(as('place'));
+  const poll = rest.poll && (await checkPoll(tx, company_id, rest.poll, tx.now).catch(as('poll')));
+  await writePost(tx, author, { ...written, poll }, to).catch(as('place'));
   await deleteDraftRow(tx.db, author, draft_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
 };

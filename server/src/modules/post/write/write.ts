@@ -7,9 +7,10 @@ import { companySettings } from '../../company/company.ts';
 import { attach, checkMentions, mentionsIn, postContent, readersIn, storeAudience } from '../../content/content.ts';
 import { dayIn } from '../../people/people.ts';
 import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
+import { pollWithin } from '../../poll/poll.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
 import { sendCreated } from '../live/live.ts';
-import { checkMustRead, untilWithinYear } from '../policy.ts';
+import { allText, checkMustRead, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { insertPost } from '../queries.ts';
 import { noteVoice } from '../voice/voice.ts';
@@ -23,14 +24,23 @@ type To = { place: Place; audience: AudienceSelection | null; mentioned: readonl
 
 type Written = Pick<
   NewPost,
-  'words' | 'attachments' | 'has_comments' | 'must_read_by' | 'expires_at' | 'as_company' | 'in_name_of'
+  'words' | 'attachments' | 'has_comments' | 'must_read_by' | 'expires_at' | 'as_company' | 'in_name_of' | 'poll'
 >;
 
 /** Writes a post there and shows it to its readers. */
 export const writePost = async (
   tx: Tx,
   author: Viewer,
-  { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: Written,
+  {
+    words,
+    attachments,
+    has_comments,
+    must_read_by = null,
+    as_company = false,
+    in_name_of = null,
+    poll,
+    ...given
+  }: Written,
   { place, audience, mentioned }: To,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
@@ -49,7 +59,8 @@ export const writePost = async (
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
   const own = { post_id, has_comments, must_read_by, as_company, link_preview_id };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
-  postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, insertPost(company_id, own));
+  const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
+  postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, [...insertPost(company_id, own), ...asked]);
   if (attachments.length > 0) await attach(tx, author, post_id, attachments);
   if (must_read_by !== null) askFirst(tx, company_id, post_id);
   if (in_name_of || as_company) noteVoice(tx, author, { post_id, in_name_of });
@@ -59,9 +70,14 @@ export const writePost = async (
 };
 
 /** All that a text mentions. Refuses groups and everyone if the author may not mention them there. */
-export const readMentions = async (tx: Tx, author: Viewer, words: string, place: Place): Promise<string[]> => {
+export const readMentions = async (
+  tx: Tx,
+  author: Viewer,
+  written: Parameters<typeof allText>[0],
+  place: Place,
+): Promise<string[]> => {
   const path = 'body.words';
-  const mentioned = mentionsIn(words, path);
+  const mentioned = mentionsIn(allText(written), path);
   await checkMentions(tx, author, mentioned, { path, place_id: place?.place_id ?? null });
   return mentioned;
 };

@@ -17,6 +17,8 @@ type Known = {
   message?: string;
   question?: string;
   words?: string;
+  poll?: { question: string; options: { answer: string }[] } | null;
+  options?: { answer: string }[];
 };
 
 /** The hashtags of a text, folded and without their sign. */
@@ -37,14 +39,19 @@ export const fits = (
   // What is saved is in the saved feed already.
   if (about === 'saved') return false;
   const content = contentOf(item);
-  const { mentions = [], employees = [], message = '', question = '', words = '' } = content;
+  const { mentions = [], employees = [], message = '', words = '', poll } = content;
+  const question = content.question ?? poll?.question ?? '';
+  const answers = (content.options ?? poll?.options ?? []).map(({ answer }) => answer).join(' ');
   const author = cardOf(item.kind)?.author(item);
   const people = [...(author ? [author] : []), ...employees, ...mentions];
   if (recognition_type_id && content.recognition_type?.recognition_type_id !== recognition_type_id) return false;
   const has_value = content.company_values?.some((value) => value.company_value_id === company_value_id) ?? false;
   if (company_value_id && !has_value) return false;
   if (about === 'me' && !people.some(({ employee_id }) => employee_id === own_id)) return false;
-  const text = [withNames(`${message} ${question} ${words}`, () => undefined), ...people.map(personName)].join(' ');
+  const text = [
+    withNames(`${message} ${question} ${answers} ${words}`, () => undefined),
+    ...people.map(personName),
+  ].join(' ');
   if (search && !beginWords(wordsOf(search), wordsOf(text))) return false;
   if (tag && !tagsOf(`${message}\n${question}\n${words}`).includes(fold(tag))) return false;
   return about === 'team' ? undefined : true;

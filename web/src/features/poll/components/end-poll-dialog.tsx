@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Poll } from '@plaudit/contract/poll/schema';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { questionText } from '../format.ts';
+import { questionText, type ShownPoll } from '../format.ts';
 import { useClosePoll } from '../mutations.ts';
 
 /** Asks before a poll ends ahead of its time; `portal` for who manages polls. */
-export const EndPollDialog = ({ poll, portal, onClose }: { poll: Poll; portal?: 'admin'; onClose: () => void }) => {
+export const EndPollDialog = ({
+  poll,
+  portal,
+  onClose,
+}: {
+  poll: ShownPoll;
+  portal?: 'admin';
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('poll');
   const { mutate: close } = useClosePoll(portal);
   return (

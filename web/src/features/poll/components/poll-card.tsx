@@ -15,7 +15,7 @@ import { PollFacts } from './card/poll-facts.tsx';
 import './poll-card.css';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
-const PollEntries = lazyPart(() => import('./card/poll-entries.tsx'), 'PollEntries');
+const PollEntries = lazyPart(() => import('./poll-entries.tsx'), 'PollEntries');
 
 /** One poll with everything that can be done to it. */
 export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPlace) => {

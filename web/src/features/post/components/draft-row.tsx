@@ -13,8 +13,8 @@ import { useDeleteDraft } from '../mutations.ts';
 export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => void }) => {
   const { t } = useTranslation('post');
   const { mutate: remove } = useDeleteDraft();
-  const { draft_id, words, mentions, attachments, place, publish_at, problem, saved_at } = draft;
-  const text = fromMessage(words, mentions).text.trim();
+  const { draft_id, words, mentions, attachments, place, publish_at, problem, saved_at, poll } = draft;
+  const text = fromMessage(words || (poll?.question ?? ''), mentions).text.trim();
   const name = text === '' ? t('drafts.untitled') : text.slice(0, 60);
   return (
     <li>
@@ -28,6 +28,7 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
               {place
                 ? t('drafts.in', { place: place.place_name })
                 : t(draft.audience ? 'drafts.some' : 'drafts.everyone')}
+              {poll && ` · ${t('drafts.poll')}`}
               {attachments.length > 0 && ` · ${t('drafts.files', { count: attachments.length })}`}
               {' · '}
               {publish_at ? (

@@ -19,6 +19,7 @@ const CopiedFrom = lazyPart(() => import('./card/copied-from.tsx'), 'CopiedFrom'
 // Few posts end, so few first screens need it.
 const Expiry = lazyPart(() => import('./card/expiry.tsx'), 'Expiry');
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const PollWithin = lazyPart(() => import('../../poll/components/poll-within.tsx'), 'PollWithin');
 const MustRead = lazyPart(() => import('./card/must-read.tsx'), 'MustRead');
 const PostEntries = lazyPart(() => import('./card/post-entries.tsx'), 'PostEntries');
 
@@ -27,7 +28,7 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
   const { t } = useTranslation('post');
   const post = useWithWaiting(given);
   const { post_id, author, words, mentions, attachments, has_comments, must_read_by } = post;
-  const { pinned_until, link_preview, copied_from } = post;
+  const { pinned_until, link_preview, copied_from, poll } = post;
   return (
     <ContentCard
       {...place}
@@ -55,6 +56,12 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       {words !== '' && <PostWords words={words} mentions={mentions} is_whole={place.has_comments_open === true} />}
       {link_preview && <LinkCard preview={link_preview} />}
       <Attachments attachments={attachments} />
+      {poll && (
+        // As high as its answers, so that little moves.
+        <Suspense fallback={<Box height={`${160 + 52 * poll.options.length}px`} />}>
+          <PollWithin poll={{ ...poll, mentions }} />
+        </Suspense>
+      )}
       {must_read_by && (
         <Suspense fallback={<div className="post-must-read" />}>
           <MustRead post={post} must_read_by={must_read_by} />

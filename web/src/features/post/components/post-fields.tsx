@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AttachButton } from '../../content/components/attach-button.tsx';
@@ -19,10 +19,12 @@ type PostFieldsProps = {
   error?: string | undefined;
   /** Its place; null if it is in none. */
   place_id: string | null;
+  /** Further buttons next to the text. */
+  tools?: ReactNode;
 };
 
 /** The text of a post and its files, which people also drop or paste into it. */
-export const PostFields = ({ text, onChange, attaching, error, place_id }: PostFieldsProps) => {
+export const PostFields = ({ text, onChange, attaching, error, place_id, tools }: PostFieldsProps) => {
   const { t } = useTranslation('post');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
@@ -40,7 +42,10 @@ export const PostFields = ({ text, onChange, attaching, error, place_id }: PostF
         error={error}
         mentioned_in={place_id ? { place_id } : undefined}
       />
-      <WritingTools field={field}>{attaching && <AttachButton onFiles={attaching.add} />}</WritingTools>
+      <WritingTools field={field}>
+        {attaching && <AttachButton onFiles={attaching.add} />}
+        {tools}
+      </WritingTools>
       {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
     </Flex>
   );

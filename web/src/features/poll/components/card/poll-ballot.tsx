@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Button, CheckboxGroup, Flex, RadioGroup, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { Poll } from '@plaudit/contract/poll/schema';
+import type { PollPart } from '@plaudit/contract/poll/schema';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { hasResults } from '../../format.ts';
 
 type PollBallotProps = {
-  poll: Poll;
+  poll: PollPart;
   is_busy: boolean;
   onVote: (option_ids: string[]) => void;
   onResults: () => void;

@@ -2,14 +2,14 @@ import { Flex, Text } from '@radix-ui/themes';
 import { Clock, Flag, HatGlasses, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import type { Poll } from '@plaudit/contract/poll/schema';
+import type { PollPart } from '@plaudit/contract/poll/schema';
 import { fullTime } from '../../../../lib/format/relative-time.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { endsIn, hasResults } from '../../format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 
 /** How many voted, until when one can, and what an anonymous poll shows. */
-export const PollFacts = ({ poll }: { poll: Poll }) => {
+export const PollFacts = ({ poll }: { poll: PollPart }) => {
   const { t } = useTranslation('poll');
   const { voters_count, is_anonymous, is_ended, ends_at } = poll;
   return (
@@ -43,7 +43,7 @@ export const PollFacts = ({ poll }: { poll: Poll }) => {
 };
 
 /** Why an anonymous poll shows less than people expect. */
-const Secrecy = ({ poll }: { poll: Poll }) => {
+const Secrecy = ({ poll }: { poll: PollPart }) => {
   const { t } = useTranslation('poll');
   if (hasResults(poll)) return poll.is_ended ? t('anonymous.explained') : t('anonymous.behind');
   return poll.is_ended

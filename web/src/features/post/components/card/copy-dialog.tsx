@@ -17,7 +17,7 @@ import { useCopyPost } from '../../copy-mutation.ts';
 const few = 8;
 
 /** Chooses the community in which a copy of the post is posted. */
-export const CopyDialog = ({ post: { post_id, place }, onClose }: { post: Post; onClose: () => void }) => {
+export const CopyDialog = ({ post: { post_id, place, poll }, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post');
   const copy = useCopyPost();
   const [idempotency_key] = useState(newKey);
@@ -40,7 +40,7 @@ export const CopyDialog = ({ post: { post_id, place }, onClose }: { post: Post; 
   return (
     <FormDialog
       title={t('copy.title')}
-      description={t('copy.text')}
+      description={t(poll && !poll.is_ended ? 'copy.text_poll' : 'copy.text')}
       submit={t('copy.action')}
       is_ready={target !== undefined}
       is_busy={copy.isPending}

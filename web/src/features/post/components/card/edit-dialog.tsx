@@ -24,7 +24,7 @@ export const EditDialog = ({ content: post, onClose }: { content: Post; onClose:
   const draft = useDraftText(place, saved);
   const attaching = useAttachments(place, post.attachments, limits.attachments_per_post);
   const { arrived, items, is_complete } = attaching;
-  const problem = wordsProblem(draft.value, items.length);
+  const problem = wordsProblem(draft.value, items.length + Number(Boolean(post.poll)));
   const onSuccess = () => {
     draft.forget();
     attaching.replace();
@@ -43,7 +43,7 @@ export const EditDialog = ({ content: post, onClose }: { content: Post; onClose:
   return (
     <FormDialog
       title={t('edit.title')}
-      description={t('edit.description')}
+      description={t(post.poll ? 'edit.description_poll' : 'edit.description')}
       submit={t('edit.save')}
       is_tall
       max_width="640px"

@@ -14,6 +14,7 @@ import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
+import { PollEntries } from '../../../poll/components/poll-entries.tsx';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
 const InsightDialog = lazyPart(() => import('../../../overview/components/insight-dialog.tsx'), 'InsightDialog');
@@ -23,20 +24,25 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 const period_days = { day: 1, week: 7, month: 30 } as const;
 const periods = Object.keys(period_days) as (keyof typeof period_days)[];
 
-/** Further entries in the menu of a post: pin it, copy it, take off the preview of its link, and turn comments off and on. */
+/** Further entries in the menu of a post: pin it, copy it, end its poll, take off the preview of its link, and turn comments off and on. */
 export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
       {can.see_insight && <InsightEntry post={post} onDialog={onDialog} />}
       {can.pin && <PinEntry post={post} />}
-      <CopyEntry post={post} onDialog={onDialog} />
+      {hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
+      {post.poll && <PollEntries content={{ ...post.poll, mentions: post.mentions }} onDialog={onDialog} />}
       {can.expire && <ExpiryEntry post={post} />}
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
   );
 };
+
+/** The answers to an ended poll stay where they were given. */
+const hasSomethingToCopy = ({ words, attachments, poll }: Post): boolean =>
+  words !== '' || attachments.length > 0 || (poll ? !poll.is_ended : false);
 
 const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
   const { t } = useTranslation('post');

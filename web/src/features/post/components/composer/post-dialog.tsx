@@ -21,6 +21,7 @@ import {
   isWorthKeeping,
   momentProblem,
   own_voice,
+  problemsOfPoll,
   toDraft,
   toPost,
   wordsProblem,
@@ -32,6 +33,7 @@ import type { WaitingPost } from '../../waiting.ts';
 import { PostFields } from '../post-fields.tsx';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../../lib/session/session.ts';
+import { PollButton, PollPart } from './poll-part.tsx';
 import { MustReadField } from './must-read-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { ReadersField } from './readers-field.tsx';
@@ -82,7 +84,9 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   const { value, change } = kept;
   const [tried_at, setTriedAt] = useState<Date | null>(null);
   const { items, arrived, is_complete, waiting } = attaching;
-  const words_problem = tried_at ? wordsProblem(value.text, items.length) : undefined;
+  const poll = value.poll ?? null;
+  const shown_count = items.length + Number(poll !== null);
+  const words_problem = tried_at ? wordsProblem(value.text, shown_count) : undefined;
   const moment_problem = tried_at ? momentProblem(value, tried_at) : undefined;
   const day_problem = tried_at ? dayProblem(value, tried_at) : undefined;
   const { permissions } = useSession().session;
@@ -115,7 +119,8 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     const now = new Date();
     setTriedAt(now);
     const problems = [
-      wordsProblem(value.text, items.length),
+      wordsProblem(value.text, shown_count),
+      problemsOfPoll(value, now),
       momentProblem(value, now),
       dayProblem(value, now),
       expiryProblem(value, now),
@@ -123,7 +128,10 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     ];
     if (problems.some(Boolean) || !is_ready) return;
     if (value.is_scheduled) return saveAs(value, t('scheduled'));
-    const excerpt = value.text.text.trim() || items.map(({ file_name }) => pickedName(file_name)).join(', ');
+    const excerpt =
+      value.text.text.trim() ||
+      poll?.question.text.trim() ||
+      items.map(({ file_name }) => pickedName(file_name)).join(', ');
     const sent = {
       body: toPost(value, arrived, place),
       idempotency_key: value.idempotency_key,
@@ -136,7 +144,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
       onSuccess: (delivery) => end(t('queued' in delivery ? 'common:unsent.kept' : 'posted')),
     });
   };
-  const is_empty = value.text.text.trim() === '' && items.length === 0;
+  const is_empty = value.text.text.trim() === '' && shown_count === 0;
   return (
     <FormDialog
       title={t(edited ? 'edit_unsent' : saved ? 'continue' : 'write')}
@@ -157,7 +165,17 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
           onChange={(text) => set({ text })}
           attaching={attaching}
           error={words_problem && t(words_problem, { count: limits.post_length })}
+          tools={<PollButton poll={poll} onChange={(added) => set({ poll: added })} />}
         />
+        {poll && (
+          <PollPart
+            poll={poll}
+            onChange={(changed) => set({ poll: changed })}
+            problems={tried_at ? problemsOfPoll(value, tried_at) : undefined}
+            tried_at={tried_at}
+            place_id={place?.place_id ?? null}
+          />
+        )}
         {!is_complete && (
           <Text as="p" size="2" color="gray" role="status">
             {t(is_uploading ? 'content:attach.wait' : is_ready ? 'files_wait' : 'content:attach.unsent')}
