@@ -25,12 +25,12 @@ test(
     const cards = page.getByRole('main').getByRole('article');
     const chip = (name: string) => page.getByRole('group', { name: 'Filter posts' }).getByRole('button', { name });
     await expect(cards).toHaveCount(4);
-    await expect(chip('Everyone')).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip('Latest')).toHaveAttribute('aria-pressed', 'true');
 
     // Ben's team is Olivia, who is his manager, and Cleo, who reports to her, too.
     await press(chip('About me'));
     await expect(cards).toHaveText([/For the café/]);
-    await press(page.getByRole('button', { name: 'Filter by value or type' }));
+    await press(page.getByRole('button', { name: 'More filters' }));
     await press(page.getByRole('menuitemradio', { name: value.value_name }));
     await expect(page.getByText('No posts match')).toBeVisible();
     await expect(page.getByText(`You're filtering by About me and ${value.value_name}.`)).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerCompany, resetPassword, verifySignIn } from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { dismissFirstSteps } from '@plaudit/contract/first-steps/endpoints';
+import { chooseFeedOrder } from '@plaudit/contract/feed/endpoints';
 import { inviteEmployee } from '@plaudit/contract/people/endpoints';
 import { dismissHint, welcome_hints } from '@plaudit/contract/welcome/endpoints';
 import { type Call, callAs, openSession } from './api.ts';
@@ -59,12 +60,14 @@ export async function newCompany(company_name = 'Northwind Paper'): Promise<Comp
   return { company_id: session.company_id, owner, join };
 }
 
-/** Dismisses the welcome and the hints: journeys are about something else. */
+/** Dismisses the welcome and the hints, and reads the feed newest first: journeys are about something else. */
 const settleIn = async ({ call }: Person): Promise<void> => {
   for (const hint of welcome_hints) {
     const headers = { 'idempotency-key': randomUUID() };
     await call(dismissHint, { body: { hint, is_dismissed: true }, headers });
   }
+  const headers = { 'idempotency-key': randomUUID() };
+  await call(chooseFeedOrder, { body: { feed_order: 'latest' }, headers });
 };
 
 const personOf = (first_name: string, last_name: string, email: string, session: Session): Person => ({

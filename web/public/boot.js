@@ -144,7 +144,7 @@
   if (stored('splashed')) document.documentElement.dataset.splashed = '';
   var is_home = location.pathname === '/';
   // features/feed/format.ts reads it: what was kept of the page is the whole feed.
-  var is_filtered = /[?&](about|recognition_type_id|company_value_id|search)=/.test(location.search);
+  var is_filtered = /[?&](about|kind|place_id|recognition_type_id|company_value_id|search|tag)=/.test(location.search);
   var screen = session ? 'signed_in' : 'signed_out';
   // What the build knows of the page; there is none of it while the app is developed.
   var meta = document.querySelector('meta[name="first-parts"]');
@@ -239,7 +239,9 @@
 
   // web/src/lib/api/first-answer.ts takes it.
   function askForFeed() {
-    var response = fetch(parts.call, {
+    // As `wholeFeed` of features/content/queries.ts.
+    var address = session.feed_order === 'latest' ? parts.call : parts.call + '&order=for_you';
+    var response = fetch(address, {
       headers: {
         'x-access-token': session.access_token,
         'session-id': session.session_id,
@@ -249,7 +251,7 @@
       signal: AbortSignal.timeout(60_000),
     });
     globalThis.first_answer = {
-      address: parts.call,
+      address,
       session_id: session.session_id,
       access_token: session.access_token,
       asked: { wall_ms: Date.now(), page_ms: performance.now() },

@@ -19,6 +19,8 @@ export const session = z.object({
   has_team: z.boolean().optional(),
   /** Of a person who joined in the last 30 days: what of the welcome they have not dismissed, by its names there. */
   open_hints: z.array(z.string()).optional(),
+  /** The order of the home feed that they chose, by its names there. */
+  feed_order: z.string().optional(),
   /** It looks at the sample company: it can only read, and ends at `expires_at`. */
   is_sample: z.boolean().optional(),
 });

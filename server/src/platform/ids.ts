@@ -35,6 +35,15 @@ export const firstIdAt = (at: Date): string => {
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;
 };
 
+/** When an id was made, in ms. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** The id after this one: everything up to this one is before it. */
+export const idAfter = (id: string): string => {
+  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
 /** Before and after the ids of all content. */
 export const first_id = '00000000-0000-0000-0000-000000000000';
 export const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

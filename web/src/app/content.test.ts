@@ -7,7 +7,8 @@ import { cachedKinds, cardOf, type ContentKind, type ContentOf } from '../lib/fe
 import { saveSession } from '../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../lib/testing/fake-browser.ts';
 import type { Write, WriteKind } from '../lib/writes/write.ts';
-import { commentPages, feedPages } from '../features/content/queries.ts';
+import { feedPages } from '../features/content/queries.ts';
+import { commentPages } from '../features/content/thread-queries.ts';
 import { writes } from '../features/content/writes.ts';
 import { pollQuery } from '../features/poll/queries.ts';
 import { idOf, poll } from '../features/poll/testing/records.ts';

@@ -74,6 +74,7 @@ test('every write has its effects once it is sent', async () => {
     post: true,
     receipt: true,
     saved: true,
+    feed_order: true,
     read_mark: true,
     profile: true,
     preferences: true,

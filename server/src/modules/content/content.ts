@@ -5,7 +5,7 @@ export { attach, checkOwnFiles, copyAttachments, viewAttachments } from './attac
 export type { AttachmentRow } from './attachments/queries.ts';
 export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { findByTerms, type Finding } from './found/found.ts';
-export { comment_group, file_group } from './found/policy.ts';
+export { comment_group, file_group, narrowing } from './found/policy.ts';
 export { listFound, type FoundRow, type Shares, type Wanted } from './found/queries.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
@@ -16,6 +16,7 @@ export { allowedSubjects, checkMentions } from './mention/mention.ts';
 export { postContent } from './post/post.ts';
 export { canDelete, canEdit, canManage, mentionsIn, readersIn } from './policy.ts';
 export {
+  isGivenTo,
   keepRevision,
   knownAmong,
   listCards,
@@ -34,6 +35,7 @@ export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
+export { isSeen } from './seen/queries.ts';
 export { sightsInLog } from './sight/sight.ts';
 export { allOf, anyOf, fileGroups, partsOf, terms, wordGroups, type Typed } from './terms/policy.ts';
 export { readTag, readTyped } from './terms/queries.ts';

@@ -43,6 +43,10 @@ export const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number
   return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 };
 
+/** Whether content was given to this viewer. */
+export const isGivenTo = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`${byKind(`${alias}.kind`, ({ isGivenTo: isTheirs }) => isTheirs?.(alias, viewer) ?? sql`false`)}`;
+
 /** All that the content `c` mentions; null if there are none. */
 export const mentionsOf = sql<Mentioned[] | null>`case when c.mention_ids <> '{}' then
   ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })} end`;

@@ -1,4 +1,9 @@
-import type { FeedItem, listHomeFeed as home, listPlaceFeed as inPlace } from '@plaudit/contract/feed/endpoints';
+import type {
+  FeedItem,
+  FeedPage,
+  listHomeFeed as home,
+  listPlaceFeed as inPlace,
+} from '@plaudit/contract/feed/endpoints';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { cursorTo, idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
@@ -8,16 +13,19 @@ import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
 import { isMuted } from '../follow/follow.ts';
 import { accessPlace, placeKindsIn } from '../place/access.ts';
-import { findFiltered, isFiltered } from './filter/filter.ts';
+import { findFiltered, type Filter, isFiltered } from './filter/filter.ts';
 import { rowsOf } from './filter/queries.ts';
+import { findForYou, findNewerForYou } from './for-you/for-you.ts';
 import { feedRows, placeRows } from './queries.ts';
+
+export { feedOrderOf } from './order/order.ts';
 
 /** What every page could show before pages sent a list. */
 const known_before = 'recognition';
 
-/** Those of the requested kinds that a feed shows in this company; they come and go with their modules. */
-const kindsShown = async (ctx: Context, company_id: string, asked: string): Promise<string[]> => {
-  const wanted = new Set(asked.split(','));
+/** Those of the requested kinds, or the `only` one of them, that a feed shows in this company; they come and go with their modules. */
+const kindsShown = async (ctx: Context, company_id: string, asked: string, only?: string): Promise<string[]> => {
+  const wanted = new Set(asked.split(',').filter((kind) => only === undefined || kind === only));
   const shown: string[] = [];
   for (const { kind, module, in_feed } of said('kinds')) {
     if (!in_feed || !wanted.has(kind)) continue;
@@ -29,48 +37,41 @@ const kindsShown = async (ctx: Context, company_id: string, asked: string): Prom
 export const listHomeFeed = async (
   ctx: Context,
   viewer: Viewer,
-  { kinds: asked, after, cursor, limit, ...filter }: QueryOf<typeof home>,
+  { kinds: asked, order, kind, after, cursor, limit, ...filter }: QueryOf<typeof home>,
 ): Promise<ResponseOf<typeof home>> => {
-  const { company_id } = viewer;
-  const kinds = await kindsShown(ctx, company_id, asked ?? known_before);
+  const kinds = await kindsShown(ctx, viewer.company_id, asked ?? known_before, kind);
   if (kinds.length === 0) return { items: [], next_cursor: null };
-  const before = readCursor(cursor, idCursor)?.[0];
   const placed = asked === undefined ? [] : kinds;
-  const place_kinds = await placeKindsIn(ctx, company_id, { in_feed: true });
-  const shown = { kinds, placed, place_kinds };
-  if (isFiltered(filter)) {
-    const window = { ...shown, low: after ?? first_id, high: before ?? last_id, limit: limit + 1 };
-    const { ids, ended_at } = await findFiltered(ctx.db, viewer, filter, window);
-    const on_page = ids.slice(0, limit);
-    const { items } = viewPage(viewer, await listCards(ctx, viewer, rowsOf(company_id, on_page), limit));
-    // A piece without anything that fits has an end, too.
-    const end = ids.length > limit ? on_page.at(-1) : ended_at;
-    return { items, next_cursor: end ? cursorTo([end]) : null };
-  }
-  const is_first = asked !== undefined && before === undefined && after === undefined;
-  const [page, on_top] = await Promise.all([
-    listUnmuted(ctx, viewer, shown, { before, after, limit }),
+  const place_kinds = await placeKindsIn(ctx, viewer.company_id, { in_feed: true });
+  const page = { kinds, placed, place_kinds, after, cursor, limit };
+  if (isFiltered(filter)) return listFiltered(ctx, viewer, filter, page);
+  const is_first = asked !== undefined && cursor === undefined && after === undefined;
+  const [found, on_top] = await Promise.all([
+    (order === 'for_you' ? listForYou : listLatest)(ctx, viewer, page),
     is_first ? listOnTop(ctx, viewer, kinds, null) : [],
   ]);
-  return { ...page, ...(on_top.length > 0 && { on_top }) };
+  return { ...found, ...(on_top.length > 0 && { on_top }) };
+};
+
+type HomePage = {
+  kinds: readonly string[];
+  placed: readonly string[];
+  place_kinds: readonly string[];
+  after: string | undefined;
+  cursor: string | undefined;
+  limit: number;
 };
 
 /** What people mute leaves gaps: a page is filled from so many pieces, and ends there. It may then be short, or empty. */
 const most_pieces = 5;
 
-/** A page of the home feed without what the viewer muted. People who muted nothing get it with one statement. */
-const listUnmuted = async (
-  ctx: Context,
-  viewer: Viewer,
-  shown: Pick<Parameters<typeof feedRows>[2], 'kinds' | 'placed' | 'place_kinds'>,
-  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
-): Promise<ResponseOf<typeof home>> => {
-  const { company_id, employee_id } = viewer;
+/** Newest first, without what the viewer muted. People who muted nothing get it with one statement. */
+const listLatest = async (ctx: Context, viewer: Viewer, { cursor, limit, ...shown }: HomePage): Promise<FeedPage> => {
   const found: CardRow[] = [];
-  let last = before;
+  let last = readCursor(cursor, idCursor)?.[0];
   let has_more = true;
   for (let piece = 0; piece < most_pieces && has_more && found.length < limit; piece += 1) {
-    const page = feedRows(company_id, employee_id, { ...shown, before: last, after, limit: limit + 1 });
+    const page = feedRows(viewer.company_id, viewer.employee_id, { ...shown, before: last, limit: limit + 1 });
     const cards = await listCards(ctx, viewer, page, limit, { left_out: isMuted('c', viewer) });
     found.push(...cards.rows);
     has_more = cards.has_more;
@@ -81,6 +82,40 @@ const listUnmuted = async (
   const { items } = viewPage(viewer, { rows, has_more });
   return { items, next_cursor: has_more && last ? cursorTo([last]) : null };
 };
+
+const listForYou = async (ctx: Context, viewer: Viewer, asked: HomePage): Promise<FeedPage> => {
+  const { page, next_cursor } = await (asked.after ? findNewerForYou : findForYou)(ctx.db, viewer, asked);
+  const ids = page.map(({ content_id }) => content_id);
+  const { items } = await listThese(ctx, viewer, ids);
+  const shown = new Map(items.map((item) => [item.item_id, item]));
+  return {
+    items: page.flatMap(({ content_id, reason }) => {
+      const item = shown.get(content_id);
+      return item ? [{ ...item, ...(reason && { reason }) }] : [];
+    }),
+    next_cursor,
+  };
+};
+
+const listFiltered = async (
+  ctx: Context,
+  viewer: Viewer,
+  filter: Filter,
+  { after, cursor, limit, ...shown }: HomePage,
+): Promise<FeedPage> => {
+  const before = readCursor(cursor, idCursor)?.[0];
+  const window = { ...shown, low: after ?? first_id, high: before ?? last_id, limit: limit + 1 };
+  const { ids, ended_at } = await findFiltered(ctx.db, viewer, filter, window);
+  const on_page = ids.slice(0, limit);
+  const { items } = await listThese(ctx, viewer, on_page);
+  // A piece without anything that fits has an end, too.
+  const end = ids.length > limit ? on_page.at(-1) : ended_at;
+  return { items, next_cursor: end ? cursorTo([end]) : null };
+};
+
+/** What was found, newest first. */
+const listThese = async (ctx: Context, viewer: Viewer, content_ids: readonly string[]): Promise<FeedPage> =>
+  viewPage(viewer, await listCards(ctx, viewer, rowsOf(viewer.company_id, content_ids), content_ids.length));
 
 /** The content of a place, if the viewer may read there. */
 export const listPlaceFeed = async (

@@ -5,7 +5,7 @@ import { said } from '../../platform/module.ts';
 import { isCurrent } from '../content/content.ts';
 import { first_id, last_id } from '../../platform/ids.ts';
 
-type Page = {
+export type Page = {
   kinds: readonly string[];
   /** Those of them that are also shown from the viewer's places. */
   placed: readonly string[];

@@ -14,6 +14,7 @@ import { viewFollowed, viewMutedPlace } from './view.ts';
 
 export {
   findPersonOf,
+  isFollowed,
   isMuted,
   listDeaf,
   listMuting,

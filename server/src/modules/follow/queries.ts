@@ -99,25 +99,33 @@ export const listFollowRows = async (
   return rows;
 };
 
-/**
- * Whether a person muted the author or a hashtag of the content `alias`: then feeds that they did not ask for it leave it out, and
- * its news don't reach them. Not of what they wrote themselves. What they muted is read once for a statement.
- */
-export const isMuted = (alias: string, { company_id, employee_id }: Person): RawBuilder<boolean> => {
+type Who = { company_id: string | RawBuilder<string>; employee_id: string | RawBuilder<string> };
+
+/** Whether a person chose the author or a hashtag of the content `alias` in this way. What they chose is read once for a statement. */
+const isChosen = (alias: string, { company_id, employee_id }: Who, mode: FollowMode): RawBuilder<boolean> => {
   const content = sql.raw(alias);
-  const muted = sql`company_id = ${company_id} and employee_id = ${employee_id} and mode = 'mute'`;
+  const chosen = sql`company_id = ${company_id} and employee_id = ${employee_id} and mode = ${sql.lit(mode)}`;
   const tags = sql`(
     select string_agg('''' || replace(replace(tag, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery from follow
-    where ${muted} and tag is not null
+    where ${chosen} and tag is not null
   )`;
   return sql<boolean>`(${personOf(alias)} <> ${employee_id} and (
-    (${personOf(alias)} = any(array(select person_id from follow where ${muted} and person_id is not null)) and not ${isOfCompany(alias)})
+    (${personOf(alias)} = any(array(select person_id from follow where ${chosen} and person_id is not null)) and not ${isOfCompany(alias)})
     or case when ${tags} is not null then exists (
       select from content_terms found
       where found.company_id = ${content}.company_id and found.content_id = ${content}.content_id and found.terms @@ ${tags}
     ) else false end
   ))`;
 };
+
+/**
+ * Whether a person muted the author or a hashtag of the content `alias`: then feeds that they did not ask for it leave it out, and
+ * its news don't reach them. Not of what they wrote themselves.
+ */
+export const isMuted = (alias: string, who: Who): RawBuilder<boolean> => isChosen(alias, who, 'mute');
+
+/** Whether a person follows the author or a hashtag of the content `alias`. */
+export const isFollowed = (alias: string, who: Who): RawBuilder<boolean> => isChosen(alias, who, 'follow');
 
 type At = { company_id: string; content_id: string };
 

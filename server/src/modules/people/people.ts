@@ -22,7 +22,7 @@ export {
   type SheetColumn,
 } from './columns/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';
-export { hasTeam, listTeammates, teamOf } from './managers/queries.ts';
+export { hasTeam, isTeammate, listTeammates, teamOf } from './managers/queries.ts';
 export {
   insertSubjects,
   listSeveral,

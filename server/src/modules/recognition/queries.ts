@@ -43,6 +43,16 @@ export const factsJson = (alias: string): RawBuilder<Facts> => sql<Facts>`(
   where r.company_id = ${sql.ref(`${alias}.company_id`)} and r.recognition_id = ${sql.ref(`${alias}.content_id`)}
 )`;
 
+/** Whether this employee received the recognition that is the row `alias` of `content`. */
+export const isReceivedBy = (
+  alias: string,
+  employee_id: RawBuilder<string>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from recognition_receiver rr
+  where rr.company_id = ${sql.ref(`${alias}.company_id`)} and rr.recognition_id = ${sql.ref(`${alias}.content_id`)}
+    and rr.employee_id = ${employee_id}
+)`;
+
 /** Everyone who received a recognition, by name. */
 export const listReceivers = async (db: Db, company_id: string, recognition_id: string): Promise<EmployeeCard[]> => {
   const { rows } = await sql<{ card: EmployeeCard }>`

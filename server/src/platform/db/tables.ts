@@ -382,6 +382,12 @@ export type Tables = {
     manual_until: Timestamp | null;
     status_text: string | null;
   };
+  feed_choice: {
+    company_id: string;
+    employee_id: string;
+    feed_order: string;
+    chosen_at: Timestamp;
+  };
   file: {
     company_id: string;
     file_id: string;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { changeComment, findComment, showAdded } from './cached-comments.ts';
-import { commentPages } from './queries.ts';
+import { commentPages } from './thread-queries.ts';
 
 const queryClient = new QueryClient();
 const comment = (content_id: string, parent_id: string) =>

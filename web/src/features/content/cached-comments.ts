@@ -3,7 +3,7 @@ import { listComments } from '@plaudit/contract/content/endpoints';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
-import { commentPages } from './queries.ts';
+import { commentPages } from './thread-queries.ts';
 
 type Comments = InfiniteData<Page<ContentComment>>;
 type ChangeItems = (items: ContentComment[], is_last_page: boolean) => ContentComment[];

@@ -7,7 +7,7 @@ import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
 import { loadQueue } from '../../lib/writes/send-or-queue.ts';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { addingComment, deleteComment } from './comment-mutations.ts';
-import { commentPages } from './queries.ts';
+import { commentPages } from './thread-queries.ts';
 import { showAdded } from './cached-comments.ts';
 
 const queryClient = new QueryClient();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { PointedComment } from '@plaudit/contract/paths';
-import { pointedComment } from './queries.ts';
+import { pointedComment } from './thread-queries.ts';
 
 /** What the address of the page points at: a comment, or a reply under it. */
 const Pointed = createContext<PointedComment>({});

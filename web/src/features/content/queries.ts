@@ -1,39 +1,31 @@
-import { listComments, listReactions, listRevisions } from '@plaudit/contract/content/endpoints';
-import type { Reaction } from '@plaudit/contract/content/schema';
 import type { QueryInput } from '@plaudit/contract/endpoint';
 import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { cardsOfScreen, isFirstListToCome } from './first-list.ts';
-
-/** The comments under content, or the replies under a comment. */
-export const commentPages = (parent_id: string) => endpointPages(listComments, { query: { parent_id } });
-/** One of them, which the others need not reach. */
-export const pointedComment = (parent_id: string, content_id: string) =>
-  endpointPages(listComments, { query: { parent_id, content_id } });
-/** Who reacted, or who reacted in one way. Read each time it is opened: live events tell the counts only. */
-export const reactedPages = (content_id: string, reaction?: Reaction) => ({
-  ...endpointPages(listReactions, { query: { content_id, ...(reaction && { reaction }) } }),
-  staleTime: 0,
-  ...caching.not_kept,
-});
-/** The words before each edit. */
-export const revisionPages = (content_id: string) => ({
-  ...endpointPages(listRevisions, { query: { content_id } }),
-  staleTime: 0,
-  ...caching.not_kept,
-});
 
 const kindsOf = (items: readonly FeedItem[]): string[] => items.map(({ kind }) => kind);
 
-/** What a filtered home feed is limited to; it has at least one of these. */
+/** What a filtered home feed is limited to, or the order of the whole one; it has at least one of these. */
 export type FeedFilter = Pick<
   QueryInput<typeof listHomeFeed>,
-  'about' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag'
+  'about' | 'kind' | 'place_id' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag' | 'order'
 >;
-/** The feed of a place, by its id; the home feed, which is null; or a filtered home feed. */
+/** The feed of a place, by its id; the home feed, newest first, which is null; that in another order; or a filtered home feed. */
 export type FeedOf = string | FeedFilter | null;
+
+/** The home feed with what is for the person first. */
+export const for_you = { order: 'for_you' } as const satisfies FeedFilter;
+
+/** The home feed in the order that the person has chosen. public/boot.js asks for it in the same way. */
+export const wholeFeed = (session = currentSession()): FeedOf => (session?.feed_order === 'latest' ? null : for_you);
+
+/** What these show depends on what the person has seen: they stay as they were read while the person reads. */
+const isHeld = (filter: FeedFilter | null): boolean => Boolean(filter?.order ?? filter?.about === 'unread');
+const held_ms = 1_800_000;
+const started_at = Date.now();
 
 /** Searches are not stored, and soon forgotten: people type many. */
 const search_kept_ms = 300_000;
@@ -42,6 +34,10 @@ const of_searches = { ...caching.not_kept, gcTime: search_kept_ms };
 const homePages = (filter: FeedFilter | null) => ({
   ...endpointPages(listHomeFeed, { query: { kinds: shownKinds(), ...filter } }),
   ...(filter?.search && of_searches),
+  ...(isHeld(filter) && {
+    // What an earlier page stored is out of date.
+    staleTime: ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt < started_at ? 0 : held_ms),
+  }),
 });
 const placePages = (place_id: string) =>
   endpointPages(listPlaceFeed, { query: { place_id, kinds: shownKinds() } }) as unknown as ReturnType<typeof homePages>;

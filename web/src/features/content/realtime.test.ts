@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { findComment } from './cached-comments.ts';
-import { commentPages } from './queries.ts';
+import { commentPages } from './thread-queries.ts';
 import { realtime } from './realtime.ts';
 
 const queryClient = new QueryClient();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type CachedKind, type Counters, provideForFeeds } from '../../lib/feature/cards.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { aWrite } from '../../lib/writes/testing/writes.ts';
-import { commentPages } from './queries.ts';
+import { commentPages } from './thread-queries.ts';
 import { writes } from './writes.ts';
 
 const queryClient = new QueryClient();

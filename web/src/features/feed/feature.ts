@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/feature/feature.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { feedPages, prepareFeed } from '../content/queries.ts';
+import { feedPages, prepareFeed, wholeFeed } from '../content/queries.ts';
 
 export const feed: Feature = {
   pages: [
@@ -11,13 +11,13 @@ export const feed: Feature = {
       path: paths.home,
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/home-page.tsx'), 'HomePage'),
-      readAhead: () => queryClient.prefetchInfiniteQuery(feedPages(null)),
-      prepare: () => prepareFeed(null),
+      readAhead: () => queryClient.prefetchInfiniteQuery(feedPages(wholeFeed())),
+      prepare: () => prepareFeed(wholeFeed()),
     },
   ],
   navigation: [{ key: 'home', to: paths.home, Icon: Home }],
   realtime: null,
-  writes: null,
+  writes: () => import('./writes.ts'),
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},

@@ -1,4 +1,5 @@
 import { feed_circles } from '@plaudit/contract/feed/endpoints';
+import { shownKinds } from '../../lib/feature/cards.ts';
 import { idOf, oneOf, type Search, wordsOf } from '../../lib/navigation/search.ts';
 import type { FeedFilter } from '../content/queries.ts';
 
@@ -6,6 +7,8 @@ import type { FeedFilter } from '../content/queries.ts';
 export const readFilter = (address: Search): FeedFilter | null => {
   const filter: FeedFilter = {
     about: oneOf(feed_circles, address.about),
+    kind: oneOf(shownKinds().split(','), address.kind),
+    place_id: idOf(address.place_id),
     recognition_type_id: idOf(address.recognition_type_id),
     company_value_id: idOf(address.company_value_id),
     search: wordsOf(address.search),

@@ -5,7 +5,8 @@ import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realti
 import { provideForFeeds } from '../../lib/feature/cards.ts';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
-import { commentPages, feedPages } from '../content/queries.ts';
+import { feedPages } from '../content/queries.ts';
+import { commentPages } from '../content/thread-queries.ts';
 import { poll as feature } from './feature.ts';
 import { pollPages, pollQuery } from './queries.ts';
 import { realtime } from './realtime.ts';

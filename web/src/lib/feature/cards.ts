@@ -46,6 +46,8 @@ export type CardPlace = {
   has_comments_open?: boolean;
   /** In the feed of this place, which the card need not name. */
   in_place?: string | undefined;
+  /** Why it is in the feed of the person, if that is said: one of `feed_reasons`, or one that only a newer server knows. */
+  reason?: string | undefined;
   onDeleted?: () => void;
 };
 

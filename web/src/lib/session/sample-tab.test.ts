@@ -83,7 +83,7 @@ test('other tabs are as they were: nothing is replaced, and the first question i
   expect([page.localStorage, page.sessionStorage]).toEqual([shared.local, tab]);
   expect(page.navigator.serviceWorker).toBe(shared.workers);
   expect(page.sample_tab).toBeUndefined();
-  expect(asked[0]).toMatchObject({ address: '/api/feed', headers: { 'x-access-token': 'own' } });
+  expect(asked[0]).toMatchObject({ address: '/api/feed&order=for_you', headers: { 'x-access-token': 'own' } });
 });
 
 test('the tab gets its session without an address that names it, and nothing that its opener stored but its looks', () => {

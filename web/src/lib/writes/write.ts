@@ -12,6 +12,7 @@ export type WriteKind =
   | 'post'
   | 'receipt'
   | 'saved'
+  | 'feed_order'
   | 'read_mark'
   | 'profile'
   | 'preferences'

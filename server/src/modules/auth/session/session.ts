@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { asPresent } from '../../presence/view.ts';
+import { feedOrderOf } from '../../feed/feed.ts';
 import { listOpenHints } from '../../welcome/welcome.ts';
 import { hasTeam, loadEmployee, loadStanding } from '../../people/people.ts';
 import { isCompanyActive, isSampleCompany } from '../../company/company.ts';
@@ -140,9 +141,10 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
   if (!employee_profile || !standing) throw new AppError('AUTH_INVALID_CREDENTIALS');
   const { joined_at } = standing;
   const permissions = permissionsOf(opened.kind, standing.permissions);
-  const [enrol_by, open_hints] = await Promise.all([
+  const [enrol_by, open_hints, feed_order] = await Promise.all([
     enrolBy(ctx, { db, company_id, employee_id, joined_at }, opened.kind, permissions),
     listOpenHints(db, { company_id, employee_id, joined_at }),
+    feedOrderOf(db, { company_id, employee_id }),
   ]);
   return {
     access_token: opened.access_token,
@@ -156,6 +158,7 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
     must_enrol: enrol_by !== null && enrol_by <= new Date(),
     has_team,
     open_hints,
+    feed_order,
     ...(opened.kind === 'sample' && { is_sample: true }),
   };
 };

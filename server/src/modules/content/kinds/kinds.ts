@@ -66,6 +66,8 @@ export type Kind = {
   given?(standing: Standing): { receiver_ids: readonly string[]; points: number };
   /** A picture of its own, for moderators. */
   picture?(standing: Standing): string | null;
+  /** Whether it was given to this viewer: they are named as the people it is for. Never if left out. */
+  isGivenTo?(alias: string, viewer: RawBuilder<string>): RawBuilder<boolean>;
   /** The people it concerns besides its author, no matter who may read it. */
   involved?(standing: Pick<Standing, 'facts'>): readonly string[];
   /** Sends clients its counts. */

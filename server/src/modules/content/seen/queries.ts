@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { defineFragment } from '../../../platform/db/fragment.ts';
 import { agedRows } from '../../../platform/personal/retention.ts';
@@ -22,6 +22,23 @@ export const insertSeen = defineFragment<Seen>(
     join content c on c.company_id = n.company_id and c.content_id = n.content_id and c.kind = any(${insightKinds()}::text[])
     order by n.content_id on conflict do nothing`,
 );
+
+/**
+ * Whether this employee has seen the content `alias`, which is trusted text, or wrote it, or it is in their name. What they saw
+ * after `until` counts as unseen.
+ */
+export const isSeen = (
+  alias: string,
+  employee_id: string | RawBuilder<string>,
+  until?: RawBuilder<Date>,
+): RawBuilder<boolean> => {
+  const content = sql.raw(alias);
+  return sql<boolean>`(${content}.author_id = ${employee_id} or ${content}.in_name_of is not distinct from ${employee_id} or exists (
+    select from content_seen noted
+    where noted.company_id = ${content}.company_id and noted.content_id = ${content}.content_id and noted.employee_id = ${employee_id}
+      ${until ? sql`and noted.seen_at <= ${until}` : sql``}
+  ))`;
+};
 
 export const readSeen = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`

@@ -2,19 +2,18 @@ import type { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import type { QueryOf } from '@plaudit/contract/endpoint';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
-import { allOf, anyOf, readTag, readTyped, terms, wordGroups } from '../../content/content.ts';
+import { allOf, anyOf, narrowing, readTag, readTyped, terms, wordGroups } from '../../content/content.ts';
 import { listTeammates } from '../../people/people.ts';
 import { readSaved } from '../saved/queries.ts';
-import { rarestOf } from './policy.ts';
 import { readPiece, readRare, type Asked } from './queries.ts';
 
 export type Filter = Pick<
   QueryOf<typeof listHomeFeed>,
-  'about' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag'
+  'about' | 'place_id' | 'recognition_type_id' | 'company_value_id' | 'search' | 'tag'
 >;
 
-export const isFiltered = ({ about, recognition_type_id, company_value_id, search, tag }: Filter): boolean =>
-  Boolean(about ?? recognition_type_id ?? company_value_id ?? (search || tag));
+export const isFiltered = ({ about, place_id, recognition_type_id, company_value_id, search, tag }: Filter): boolean =>
+  Boolean(about ?? place_id ?? recognition_type_id ?? company_value_id ?? (search || tag));
 
 /** Whether people look for something in particular, or for what concerns them: they find it even if they muted it. */
 const isLookedFor = ({ about, search, tag }: Filter): boolean =>
@@ -37,8 +36,9 @@ type Found = {
 /** One search of terms for each thing that the filter asks for; null if nothing can fit. */
 const groupsOf = async (db: Db, viewer: Viewer, filter: Filter): Promise<string[] | null> => {
   const { company_id, employee_id } = viewer;
-  const { about, recognition_type_id, company_value_id, search, tag } = filter;
+  const { about, place_id, recognition_type_id, company_value_id, search, tag } = filter;
   const groups: string[] = [];
+  if (place_id) groups.push(anyOf([terms.place(place_id)]));
   if (recognition_type_id) groups.push(anyOf([terms.type(recognition_type_id)]));
   if (company_value_id) groups.push(anyOf([terms.value(company_value_id)]));
   if (about === 'me') groups.push(anyOf([terms.person(employee_id), terms.mentioned(employee_id)]));
@@ -64,7 +64,7 @@ export const findFiltered = async (
   db: Db,
   viewer: Viewer,
   filter: Filter,
-  window: Omit<Asked, 'company_id' | 'viewer_id' | 'groups' | 'without_muted'>,
+  window: Omit<Asked, 'company_id' | 'viewer_id' | 'groups' | 'is_unread' | 'without_muted'>,
 ): Promise<Found> => {
   const groups = await groupsOf(db, viewer, filter);
   if (!groups) return { ids: [], ended_at: null };
@@ -73,13 +73,15 @@ export const findFiltered = async (
     company_id: viewer.company_id,
     viewer_id: viewer.employee_id,
     groups,
+    is_unread: filter.about === 'unread',
     without_muted: !isLookedFor(filter),
   };
   if (filter.about === 'saved') return { ids: await readSaved(db, asked), ended_at: null };
   const near = await readPiece(db, asked, near_size);
   if (near.ids.length === asked.limit || near.ended_at === null) return near;
-  const rarest = allOf([rarestOf(groups, near.counts), anyOf(asked.kinds.map(terms.kind))]);
-  const rare = await readRare(db, asked, rarest, most_rare);
+  const { indexed } = narrowing(groups, near.shares);
+  const rarest = allOf([...indexed, anyOf(asked.kinds.map(terms.kind))]);
+  const rare = indexed.length > 0 ? await readRare(db, asked, rarest, most_rare) : null;
   if (rare) return { ids: rare, ended_at: null };
   const left = { ...asked, high: near.ended_at, limit: asked.limit - near.ids.length };
   const far = await readPiece(db, left, far_size);

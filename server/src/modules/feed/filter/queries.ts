@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
-import { isCurrent, isReadable } from '../../content/content.ts';
+import { isCurrent, isReadable, isSeen } from '../../content/content.ts';
 import { isMuted } from '../../follow/follow.ts';
 
 export type Asked = {
@@ -14,6 +14,8 @@ export type Asked = {
   without_muted: boolean;
   /** Searches of terms, all of which have to fit. */
   groups: readonly string[];
+  /** Only what others wrote and the viewer has not seen. */
+  is_unread: boolean;
   /** Between these two, and none of them. */
   low: string;
   high: string;
@@ -22,7 +24,7 @@ export type Asked = {
 
 /** Whether the home feed of the viewer shows `c`: the same content as `homeRows`, asked of one row. */
 const isInFeed = (asked: Asked): RawBuilder<boolean> => {
-  const { company_id, viewer_id, kinds, placed, place_kinds, without_muted } = asked;
+  const { company_id, viewer_id, kinds, placed, place_kinds, without_muted, is_unread } = asked;
   return sql<boolean>`(
   c.parent_id is null and c.deleted_at is null and ${isCurrent('c')} and c.kind = any(${kinds}::text[]) and ${isReadable('c', viewer_id)}
   and (c.readers <> 'members' or (c.kind = any(${placed}::text[]) and exists (
@@ -30,6 +32,7 @@ const isInFeed = (asked: Asked): RawBuilder<boolean> => {
     where m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = ${viewer_id}
       and p.deleted_at is null and p.kind = any(${place_kinds}::text[])
   ))) and not (${without_muted}::boolean and ${isMuted('c', { company_id, employee_id: viewer_id })})
+  ${is_unread ? sql`and not ${isSeen('c', viewer_id)}` : sql``}
 )`;
 };
 
@@ -50,8 +53,8 @@ export type Piece = {
   ids: string[];
   /** The oldest content of the piece; null if there is nothing older in the window. */
   ended_at: string | null;
-  /** For each group, how much content of the piece fits it. */
-  counts: number[];
+  /** For each group, the share of the piece that fits it. */
+  shares: number[];
 };
 
 /** Filters the newest `size` of all content in the window, so it costs the same in every company. */
@@ -69,9 +72,9 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
     select ${shownOf(asked, sql`select content_id from piece where true = all(fits) order by content_id desc offset 0`)} as ids,
       (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
       array(
-        select (select count(*)::integer from piece where piece.fits[place])
+        select (select count(*)::float from piece where piece.fits[place]) / ${sql.lit(size)}
         from generate_series(1, cardinality(${groups}::tsquery[])) place
-      ) as counts`.execute(db);
+      ) as shares`.execute(db);
   return rows[0] as Piece;
 };
 

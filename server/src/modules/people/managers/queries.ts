@@ -55,6 +55,23 @@ export const hasTeam = async (db: Db, company_id: string, employee_id: string): 
   return rows[0]?.has_team ?? false;
 };
 
+/**
+ * Whether someone belongs to the same team as a viewer: they manage the viewer, report to the same manager, report to the viewer,
+ * or are in a department that the viewer manages. Looked up by primary keys, so that it can be asked of each row of a page.
+ */
+export const isTeammate = (employee: {
+  company_id: RawBuilder<string>;
+  employee_id: RawBuilder<string>;
+  viewer_id: RawBuilder<string>;
+}): RawBuilder<boolean> => sql<boolean>`exists (
+  select from employee one join employee mine on mine.company_id = one.company_id and mine.employee_id = ${employee.viewer_id}
+  where one.company_id = ${employee.company_id} and one.employee_id = ${employee.employee_id} and one.employee_id <> mine.employee_id
+    and (one.employee_id = mine.manager_id or one.manager_id = mine.employee_id or one.manager_id = mine.manager_id or exists (
+      select from department d
+      where d.company_id = one.company_id and d.department_id = one.department_id and d.manager_id = mine.employee_id
+    ))
+)`;
+
 /** So many people of each circle belong to a team at most, however large it is. */
 const per_circle = 200;
 

@@ -6,7 +6,7 @@ import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points
 import { recognitionEdited } from '../events.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { viewRecognition } from '../view.ts';
-import { factsJson, type Facts } from '../queries.ts';
+import { factsJson, isReceivedBy, type Facts } from '../queries.ts';
 import { completeParts } from '../parts/parts.ts';
 import { showRecognition } from '../recognition.ts';
 import { deleteRecognitions } from '../retention/queries.ts';
@@ -38,6 +38,7 @@ export const kind: Kind = {
   view: viewRecognition,
   given: (standing) => factsOf(standing),
   picture: (standing) => factsOf(standing).image_url,
+  isGivenTo: isReceivedBy,
   involved: (standing) => factsOf(standing).receiver_ids,
   counted: sendCounted,
   onGone: async (tx, { company_id, employee_id }, standing, how) => {

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ContentActions } from './card/content-actions.tsx';
 import { ContentFrame } from './card/content-frame.tsx';
 import { ContentMenu, type ContentMenuProps } from './card/content-menu.tsx';
+import { Reason } from './card/reason.tsx';
 import type { ReactedDialog } from './reactions/reaction-count.tsx';
 
 export type { MoreEntries } from './card/content-menu.tsx';
@@ -33,12 +34,13 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
 /** Content of any kind with all its actions; its kind draws the inside. */
 export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
   const { of, content_id, content, label, header, actions, children } = props;
-  const { has_comments_open = false, takes_comments = true } = props;
+  const { has_comments_open = false, takes_comments = true, reason } = props;
   const { author, Edit, More, deleted, onDeleted, Reacted } = props;
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
   return (
     <ContentFrame label={label}>
+      {reason && <Reason reason={reason} />}
       <Flex align="start" gap="2">
         {header}
         <ContentMenu

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { revisionPages } from '../queries.ts';
+import { revisionPages } from '../thread-queries.ts';
 import { WordsText } from './words-text.tsx';
 import './history-dialog.css';
 

@@ -6,7 +6,7 @@ import type { Reaction, ReactionCount } from '@plaudit/contract/content/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PersonPages } from '../../people/components/person-pages.tsx';
-import { reactedPages } from '../queries.ts';
+import { reactedPages } from '../thread-queries.ts';
 import { countReactions, reaction_emoji, reactionTabs } from '../reactions.ts';
 import './emoji.css';
 import './reactions/reactions-dialog.css';

@@ -20,6 +20,9 @@ export const nameOf = (feed: FeedOf): string => hashKey([feed]);
 
 export const isFilter = (feed: FeedOf): feed is FeedFilter => feed !== null && typeof feed === 'object';
 
+/** Whether a feed has an order of its own: what is new is above it, and nothing in it moves. */
+export const isRanked = (feed: FeedOf): boolean => isFilter(feed) && feed.order !== undefined;
+
 const homeOf = (input: unknown): FeedOf => {
   const { kinds: _, ...filter } = (input as { query: FeedFilter & { kinds?: string } }).query;
   return Object.keys(filter).length > 0 ? filter : null;
@@ -35,13 +38,33 @@ export const readFeeds = (queryClient: QueryClient): FeedOf[] => {
   return [...loaded(listHomeFeed.path, homeOf), ...loaded(listPlaceFeed.path, placeOf)];
 };
 
-export const itemsOf = (data: CachedFeed | undefined): FeedItem[] => data?.pages.flatMap(({ items }) => items) ?? [];
+/** Once each: what was restored on one page may come again with a later one. */
+export const itemsOf = (data: CachedFeed | undefined): FeedItem[] => [
+  ...new Map(data?.pages.flatMap(({ items }) => items.map((item) => [idOf(item), item]))).values(),
+];
 
 /** What stays above the feed, as it was when the first page was read. */
 export const onTopOf = (data: CachedFeed | undefined): FeedItem[] => data?.pages[0]?.on_top ?? [];
 
 export const insertItems = (queryClient: QueryClient, feed: FeedOf, items: FeedItem[]): void =>
-  setFeed(queryClient, feed, (data) => withItems(data, items, idOf));
+  setFeed(queryClient, feed, (data) => (isRanked(feed) ? withRanked(data, items) : withItems(data, items, idOf)));
+
+/** Items that are known are replaced and keep their reason; each of the others comes before the first one that is older. */
+const withRanked = (data: CachedFeed, items: FeedItem[]): CachedFeed => {
+  const given = new Map(items.map((item) => [idOf(item), item]));
+  const known = new Set(itemsOf(data).map(idOf));
+  const { pages, ...rest } = changeItems(data, (item) => {
+    const now = given.get(idOf(item));
+    return now ? { ...(item.reason && { reason: item.reason }), ...now } : item;
+  });
+  const first = [...(pages[0]?.items ?? [])];
+  for (const item of given.values()) {
+    if (known.has(idOf(item))) continue;
+    const place = first.findIndex((older) => idOf(older) < idOf(item));
+    first.splice(place < 0 ? first.length : place, 0, item);
+  }
+  return { ...rest, pages: pages.map((page, index) => (index === 0 ? { ...page, items: first } : page)) };
+};
 
 /** Changes items, and leaves out those that become null; the very same data when nothing changed. */
 export const changeItems = (data: CachedFeed, change: (item: FeedItem) => FeedItem | null): CachedFeed => {

@@ -2,10 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { ContentKind, ContentOf } from '../../../lib/feature/cards.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { cachedFeed, insertItems, isFilter, itemsOf, nameOf, onTopOf, readFeeds } from './cached-feeds.ts';
+import {
+  cachedFeed,
+  idOf,
+  insertItems,
+  isFilter,
+  isRanked,
+  itemsOf,
+  nameOf,
+  onTopOf,
+  readFeeds,
+} from './cached-feeds.ts';
 import { fits } from './fits.ts';
 import { catchUp, changeItem, holdBack, showNow } from './newer.ts';
-import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
+import { type FeedFilter, type FeedOf, feedPages, for_you } from '../queries.ts';
 
 /** The feeds that show content of this place, or of none. */
 const showing = (place_id: string | null): FeedOf[] => (place_id === null ? [null] : [null, place_id]);
@@ -17,7 +27,7 @@ const contentOf = <Kind extends ContentKind>(item: FeedItem, kind: Kind): Conten
 const catchUpOne = (queryClient: QueryClient, feed: FeedOf): void => {
   const { queryKey } = feedPages(feed);
   const is_shown = queryClient.getQueryCache().find({ queryKey })?.isActive();
-  if (is_shown || feed === null) void catchUp(queryClient, feed);
+  if (is_shown || feed === null || isRanked(feed)) void catchUp(queryClient, feed);
   else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 };
 
@@ -111,7 +121,13 @@ export const storedItems = (
   filter: FeedFilter,
   own_id: string | undefined,
 ): FeedItem[] | null => {
-  const data = cachedFeed(queryClient, null);
-  if (!data || filter.about === 'team' || filter.about === 'saved') return null;
-  return itemsOf(data).filter((item) => fits(item, filter, own_id));
+  const known = [null, for_you].flatMap((feed) => cachedFeed(queryClient, feed) ?? []);
+  const { about } = filter;
+  if (known.length === 0 || (about && about !== 'me')) return null;
+  const items = new Map(known.flatMap(itemsOf).map((item) => [idOf(item), item]));
+  const newest = [...items.keys()].toSorted().toReversed();
+  return newest.flatMap((item_id) => {
+    const item = items.get(item_id);
+    return item && fits(item, filter, own_id) ? [item] : [];
+  });
 };

@@ -56,3 +56,12 @@ test('words are found by their beginning, in the text and in names, without case
 test('only the server knows who is in a team, but what does not fit otherwise is not asked', () => {
   expect([isFitting({ about: 'team' }), isFitting({ about: 'team', search: 'zebra' })]).toEqual([undefined, false]);
 });
+
+test('kinds and communities fit as a whole, and what is new is unread unless the person wrote it', () => {
+  const placed = item({ place: { place_id: 'lab', place_name: 'Lab', kind: 'community' } });
+  const fitting = [{ kind: 'recognition' }, { place_id: 'lab' }, { kind: 'recognition', place_id: 'lab' }];
+  for (const filter of fitting) expect([filter, fits(placed, filter, 'ana')]).toEqual([filter, true]);
+  for (const filter of [{ kind: 'poll' }, { place_id: 'pier' }]) expect(fits(placed, filter, 'ana')).toBe(false);
+  expect(isFitting({ place_id: 'lab' })).toBe(false);
+  expect([isFitting({ about: 'unread' }, 'ben'), isFitting({ about: 'unread' }, 'ana')]).toEqual([true, false]);
+});

@@ -12,6 +12,7 @@ import type { FeedFilter } from '../queries.ts';
 type Known = {
   mentions?: EmployeeCard[];
   employees?: EmployeeCard[];
+  place?: { place_id: string } | null;
   recognition_type?: { recognition_type_id: string };
   company_values?: { company_value_id: string }[];
   message?: string;
@@ -33,7 +34,7 @@ const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, 
  */
 export const fits = (
   item: FeedItem,
-  { about, recognition_type_id, company_value_id, search, tag }: FeedFilter,
+  { about, kind, place_id, recognition_type_id, company_value_id, search, tag }: FeedFilter,
   own_id: string | undefined,
 ): boolean | undefined => {
   // What is saved is in the saved feed already.
@@ -43,6 +44,10 @@ export const fits = (
   const question = content.question ?? poll?.question ?? '';
   const answers = (content.options ?? poll?.options ?? []).map(({ answer }) => answer).join(' ');
   const author = cardOf(item.kind)?.author(item);
+  if (kind && item.kind !== kind) return false;
+  if (place_id && content.place?.place_id !== place_id) return false;
+  // What is new is unread, unless the person wrote it.
+  if (about === 'unread' && author?.employee_id === own_id) return false;
   const people = [...(author ? [author] : []), ...employees, ...mentions];
   if (recognition_type_id && content.recognition_type?.recognition_type_id !== recognition_type_id) return false;
   const has_value = content.company_values?.some((value) => value.company_value_id === company_value_id) ?? false;

@@ -6,7 +6,7 @@ import { saveSession } from '../../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../../lib/testing/fake-browser.ts';
 import { withItems } from '../../../lib/api/paged-data.ts';
 import { only_recognitions } from '../testing/cards.ts';
-import { type FeedFilter, type FeedOf, feedPages } from '../queries.ts';
+import { type FeedFilter, type FeedOf, feedPages, for_you } from '../queries.ts';
 import { catchUp, holdBack, newerOf, showNewer } from './newer.ts';
 import { addToFeeds, catchUpFeeds, changeInFeeds, showWritten, storedItems } from './feeds.ts';
 
@@ -244,6 +244,70 @@ test('a page on which nothing fits, while there is more, leaves everything as it
   answer([], 'more');
   await catchUp(queryClient, me);
   expect([idsOf(me), waitingIn(me)]).toEqual([['1'], []]);
+});
+
+const ranked = (item_id: string, reason?: string) => ({ ...item(item_id), ...(reason && { reason }) });
+const showRanked = (...pages: FeedItem[][]) =>
+  queryClient.setQueryData(feedPages(for_you).queryKey, {
+    pages: pages.map((items, index) => ({ items, next_cursor: index < pages.length - 1 ? 'more' : null })),
+    pageParams: pages.map(() => null),
+  });
+const shownRanked = () =>
+  queryClient
+    .getQueryData(feedPages(for_you).queryKey)
+    ?.pages.map(({ items }) => items.map(({ item_id, reason }) => `${item_id}${reason ? ` ${reason}` : ''}`));
+const restoreRanked = async () => {
+  nothing();
+  await showNewer(queryClient, for_you);
+};
+
+test('“For you” keeps its order: changes and deletions apply in place, and only what is newer waits', async () => {
+  showRanked([ranked('3', 'mentioned'), ranked('7'), ranked('5')], [ranked('6'), ranked('2')]);
+  answer([item('8'), item('7', 4), item('6'), item('4'), item('3', 9)], 'more');
+  await catchUp(queryClient, for_you);
+  expect([shownRanked(), waitingIn(for_you)]).toEqual([
+    [
+      ['3 mentioned', '7'],
+      ['6', '2'],
+    ],
+    ['8'],
+  ]);
+  expect(asked.mock.lastCall?.[0]).not.toContain('order=');
+  const counts = queryClient.getQueryData(feedPages(for_you).queryKey)?.pages[0]?.items;
+  expect(counts?.map((each) => each.kind === 'recognition' && each.recognition.comments_count)).toEqual([9, 4]);
+  // What waited comes first, and the server says why it is there.
+  answer([ranked('8', 'team')]);
+  await showNewer(queryClient, for_you);
+  expect(shownRanked()).toEqual([
+    ['8 team', '3 mentioned', '7'],
+    ['6', '2'],
+  ]);
+  expect(asked.mock.lastCall?.[0]).toMatch(/order=for_you.*after=7|after=7.*order=for_you/);
+});
+
+test('in “For you”, new content waits wherever the newest is, and what comes back is before what is older', async () => {
+  showRanked([ranked('2', 'mentioned'), ranked('9'), ranked('4')]);
+  live(about('95', 'someone'));
+  expect(waitingIn(for_you)).toEqual(['95']);
+  holdBack(queryClient, for_you, ranked('5'));
+  expect(shownRanked()).toEqual([['5', '2 mentioned', '9', '4']]);
+  await restoreRanked();
+});
+
+test('if more than a page was missed, “For you” starts over in its own order', async () => {
+  showRanked([ranked('1')]);
+  answer([item('9'), item('8')], 'more');
+  answer([ranked('8', 'mentioned'), ranked('9')], 'more');
+  await catchUp(queryClient, for_you);
+  expect(shownRanked()).toEqual([['1']]);
+  await showNewer(queryClient, for_you);
+  expect(shownRanked()).toEqual([['8 mentioned', '9']]);
+});
+
+test('without a network, a filter finds what fits in “For you”, newest first', () => {
+  showRanked([about('1', own_id), about('3', own_id), about('2', 'someone')]);
+  expect(storedItems(queryClient, me, own_id)?.map(({ item_id }) => item_id)).toEqual(['3', '1']);
+  expect(storedItems(queryClient, { about: 'unread' }, own_id)).toBeNull();
 });
 
 test('without a network, a filter leaves what fits of the stored feed, if this page can tell', () => {

@@ -8,6 +8,7 @@ import {
   changeItems,
   idOf,
   insertItems,
+  isRanked,
   itemsOf,
   nameOf,
   readTop,
@@ -43,7 +44,8 @@ export const useNewer = (feed: FeedOf): Newer => useSyncExternalStore(subscribe,
 const isShown = ({ kind }: FeedItem): boolean => cardOf(kind) !== undefined;
 
 const isKnown = (data: CachedFeed, item_id: string) => itemsOf(data).some((item) => idOf(item) === item_id);
-const topOf = (data: CachedFeed | undefined): FeedItem | undefined => itemsOf(data)[0];
+/** The newest item, wherever it is. */
+const topOf = (data: CachedFeed | undefined): string | undefined => itemsOf(data).map(idOf).toSorted().at(-1);
 
 /** Changes what a feed shows and what waits behind its pill; null removes it. */
 const changeAll = (queryClient: QueryClient, feed: FeedOf, change: (item: FeedItem) => FeedItem | null): void => {
@@ -66,7 +68,7 @@ export const holdBack = (queryClient: QueryClient, feed: FeedOf, item: FeedItem)
   const data = cachedFeed(queryClient, feed);
   if (!data || !isShown(item) || isKnown(data, item.item_id)) return;
   const top = topOf(data);
-  if (top && item.item_id < top.item_id) return insertItems(queryClient, feed, [item]);
+  if (top && item.item_id < top) return insertItems(queryClient, feed, [item]);
   const { items, restart } = newerOf(feed);
   setNewer(feed, { items: [item, ...items.filter((each) => idOf(each) !== idOf(item))], restart });
 };
@@ -97,11 +99,15 @@ const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void>
   if (!top) return queryClient.invalidateQueries({ queryKey: feedPages(feed).queryKey });
   const shown_before = new Map(itemsOf(before).map((item) => [idOf(item), item]));
   const held = new Set([...shown_before.keys(), ...newerOf(feed).items.map(idOf)]);
-  const page = await readTop(feed).catch(() => null);
+  // What was missed is among what is newest.
+  const page = await readTop(isRanked(feed) ? null : feed).catch(() => null);
   // A filtered page may have nothing, and more to come: then it says nothing about what is shown.
   if (!page || (page.items.length === 0 && page.next_cursor)) return;
   const end = page.next_cursor ? (page.items.at(-1)?.item_id ?? '') : '';
-  if (end > top.item_id) return setNewer(feed, { items: page.items.filter(isShown), restart: page });
+  if (end > top) {
+    const restart = isRanked(feed) ? await readTop(feed).catch(() => null) : page;
+    return setNewer(feed, { items: page.items.filter(isShown), restart });
+  }
 
   const there = new Set(page.items.map(idOf));
   // Content that appeared while the page was on its way is newer than it.
@@ -115,7 +121,11 @@ const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void>
     feed,
     page.items.filter((item) => now.has(idOf(item)) && !isLate(item)),
   );
-  for (const item of page.items.toReversed()) if (!now.has(idOf(item))) holdBack(queryClient, feed, item);
+  for (const item of page.items.toReversed()) {
+    // What is older may be on a page of a ranked feed that is still to come.
+    const is_missed = !now.has(idOf(item)) && (!isRanked(feed) || idOf(item) > top);
+    if (is_missed) holdBack(queryClient, feed, item);
+  }
 };
 
 /** Shows what waited. Live events lack the viewer's own parts, which are read afterwards. */
@@ -125,6 +135,6 @@ export const showNewer = async (queryClient: QueryClient, feed: FeedOf): Promise
   setNewer(feed, nothing);
   if (restart) return setFeed(queryClient, feed, () => ({ pages: [restart], pageParams: [null] }));
   insertItems(queryClient, feed, items);
-  const page = await readTop(feed, top?.item_id).catch(() => null);
+  const page = await readTop(feed, top).catch(() => null);
   if (page) insertItems(queryClient, feed, page.items);
 };

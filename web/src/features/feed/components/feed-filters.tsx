@@ -1,28 +1,38 @@
 import { Suspense, useState } from 'react';
-import { ListFilter, Search, X } from 'lucide-react';
+import { ListFilter, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { feed_circles } from '@plaudit/contract/feed/endpoints';
+import { feed_circles, feed_orders, type FeedOrder } from '@plaudit/contract/feed/endpoints';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useModule } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { currentSession, saveSession } from '../../../lib/session/session-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { useFilter, useFilterNames } from '../use-filter.ts';
+import { wholeFeed } from '../../content/queries.ts';
+import { useFilter } from '../use-filter.ts';
 import './feed-filters.css';
 
+const ChosenFilters = lazyPart(() => import('./chosen-filters.tsx'), 'ChosenFilters');
 const FilterEntries = lazyPart(() => import('./filter-entries.tsx'), 'FilterEntries');
 const FeedSearch = lazyPart(() => import('./feed-search.tsx'), 'FeedSearch');
 
-const circles = [undefined, ...feed_circles] as const;
-const chosen_parts = ['tag', 'company_value_id', 'recognition_type_id'] as const;
-
-/** Whose feed it is, which value or type, and the search: in the address, so that Back and links show the same posts. */
+/** The order of the feed, whose it is, what it is limited to, and the search. All but the order is in the address, so that Back and links show the same posts. */
 export const FeedFilters = () => {
   const { t } = useTranslation('feed');
-  const { filter, change } = useFilter();
-  const names = useFilterNames(filter);
-  const has_recognition = useModule('recognition');
+  const { filter, change, clear } = useFilter();
+  const { session } = useSession();
   const [is_opened, setIsOpened] = useState(false);
-  const { about, search } = filter ?? {};
+  const { about, ...others } = filter ?? {};
+  const { search } = others;
+  // A filtered feed is newest first.
+  const is_limited = Object.keys(others).length > 0;
+  const shown = filter ? !about && 'latest' : wholeFeed(session) ? 'for_you' : 'latest';
+  const choose = (order: FeedOrder) => {
+    if (order === 'latest' && is_limited) return change({ about: undefined });
+    clear();
+    setIsOpened(false);
+    saveSession({ ...currentSession(), feed_order: order });
+    return void import('../choose-order.ts').then(({ chooseOrder }) => chooseOrder(order));
+  };
   const is_searching = is_opened || search !== undefined;
   const closeSearch = () => {
     setIsOpened(false);
@@ -33,48 +43,45 @@ export const FeedFilters = () => {
       <div className="feed-filter-row">
         <div role="group" aria-label={t('filter.label')} className="feed-chips">
           {/* In sight on a phone, too. */}
-          {chosen_parts.map((part) => {
-            const name = names[part];
-            if (name === undefined) return null;
-            return (
-              <button
-                key={part}
-                type="button"
-                className="feed-chip"
-                data-chosen
-                aria-label={t('filter.remove', { name })}
-                onClick={() => change({ [part]: undefined })}
-              >
-                <bdi>{name}</bdi>
-                <X size={14} aria-hidden />
-              </button>
-            );
-          })}
-          {circles.map((circle) => (
+          {filter && (
+            <Suspense>
+              <ChosenFilters filter={filter} onChange={change} />
+            </Suspense>
+          )}
+          {feed_orders.map((order) => (
             <button
-              key={circle ?? 'everyone'}
+              key={order}
+              type="button"
+              className="feed-chip"
+              aria-pressed={order === shown}
+              onClick={() => choose(order)}
+            >
+              {t(`filter.${order}`)}
+            </button>
+          ))}
+          {feed_circles.map((circle) => (
+            <button
+              key={circle}
               type="button"
               className="feed-chip"
               aria-pressed={circle === about}
               onClick={() => change({ about: circle })}
             >
-              {t(`filter.${circle ?? 'everyone'}`)}
+              {t(`filter.${circle}`)}
             </button>
           ))}
         </div>
-        {has_recognition && (
-          <Menu
-            align="end"
-            preload={FilterEntries.preload}
-            button={
-              <IconButton size="2" variant="ghost" color="gray" label={t('filter.more')}>
-                <ListFilter size={18} aria-hidden />
-              </IconButton>
-            }
-          >
-            <FilterEntries filter={filter ?? {}} onChange={change} />
-          </Menu>
-        )}
+        <Menu
+          align="end"
+          preload={FilterEntries.preload}
+          button={
+            <IconButton size="2" variant="ghost" color="gray" label={t('filter.more')}>
+              <ListFilter size={18} aria-hidden />
+            </IconButton>
+          }
+        >
+          <FilterEntries filter={filter ?? {}} onChange={change} />
+        </Menu>
         <IconButton
           size="2"
           variant="ghost"

@@ -7,7 +7,7 @@ import { listed } from '../../../lib/format/list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FeedList } from '../../content/components/feed-list.tsx';
 import { type FeedFilter, feedPages } from '../../content/queries.ts';
-import { useFilterNames } from '../use-filter.ts';
+import { useFilterNames } from '../use-filter-names.ts';
 import { StoredFeed } from './stored-feed.tsx';
 
 type FilteredFeedProps = { filter: FeedFilter; onClear: () => void };
@@ -18,9 +18,9 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
   const { data, error, refetch } = useInfiniteQuery(feedPages(filter));
   const { search, ...others } = useFilterNames(filter);
   const names = [...Object.values(others), ...(search ? [search] : [])];
-  const has_only_saved = filter.about === 'saved' && names.length === 1;
+  const only = names.length === 1 && (filter.about === 'saved' || filter.about === 'unread') ? filter.about : null;
   const emptyText = () => {
-    if (has_only_saved) return t('filter.none_saved_text');
+    if (only) return t(`filter.none_${only}_text`);
     if (search && names.length === 1) return t('filter.none_search', { words: search });
     return t('filter.none_text', { filters: listed(names) });
   };
@@ -39,7 +39,7 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
         <div role="status">
           <EmptyState
             icon={<SearchX size={28} />}
-            title={t(has_only_saved ? 'filter.none_saved' : 'filter.none')}
+            title={t(only ? `filter.none_${only}` : 'filter.none')}
             description={emptyText()}
             action={clear}
           />

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { cached_comments } from '../../cached-comments.ts';
 import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
 import { usePointed } from '../../pointed.ts';
-import { commentPages } from '../../queries.ts';
+import { commentPages } from '../../thread-queries.ts';
 import { commentsOf, type WaitingComment } from '../../waiting.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
