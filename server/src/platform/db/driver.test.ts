@@ -82,3 +82,16 @@ test('a connection that a worker returns twice is returned once', async () => {
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   await pool.end();
 });
+
+test.each([
+  ['calls', () => createPool(url, { max: 1 })],
+  ['jobs', () => createWorkerPool(url, 1)],
+])('a connection for %s that the database ends while no one uses it is replaced', async (_what, openPool) => {
+  const [pool, other] = [openPool(), createPool(url, { max: 1 })];
+  const idOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await idOf();
+  await other.query('select pg_terminate_backend($1)', [before]);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect(await idOf()).not.toBe(before);
+  await Promise.all([pool.end(), other.end()]);
+});

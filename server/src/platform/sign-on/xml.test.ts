@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBounds, parseXml, type XmlBounds } from './xml.ts';
+import { checkBounds, metadata_bounds, parseXml, response_bounds, type XmlBounds } from './xml.ts';
 
 const wide: XmlBounds = { characters: 100_000, parts: 1000, attributes: 1000, depth: 100 };
 const refusalOf = (xml: string, bounds: Partial<XmlBounds> = {}): string | null => {
@@ -31,6 +31,28 @@ test.each<[string, string, string, Partial<XmlBounds>, string]>([
 ])('a document may reach its limit of %s, and not exceed it', (_what, good, bad, bounds, refusal) => {
   expect(refusalOf(good, bounds)).toBeNull();
   expect(refusalOf(bad, bounds)).toContain(refusal);
+});
+
+test.each([
+  ['a response', response_bounds, { characters: 256_000, parts: 1000, attributes: 4000, depth: 40 }],
+  ['metadata', metadata_bounds, { characters: 1_000_000, parts: 5000, attributes: 20_000, depth: 40 }],
+])('%s has limits of its own', (_what, bounds, { characters, parts, attributes: most, depth }) => {
+  const long = (length: number) => `<a>${'b'.repeat(length - 7)}</a>`;
+  const many = (count: number) => `<a>${'<b/>'.repeat(count - 1)}</a>`;
+  const deep = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
+  const marked = (count: number) =>
+    `<a>${`<b${attributes(20)}/>`.repeat(Math.floor(count / 20))}<c${attributes(count % 20)}/></a>`;
+  expect([long(characters), many(parts), deep(depth), marked(most)].map((xml) => refusalOf(xml, bounds))).toEqual(
+    Array(4).fill(null),
+  );
+  expect(
+    [long(characters + 1), many(parts + 1), deep(depth + 1), marked(most + 1)].map((xml) => refusalOf(xml, bounds)),
+  ).toEqual([
+    `It has more than ${characters} characters`,
+    `It has more than ${parts} parts`,
+    `It is nested deeper than ${depth}`,
+    `It has more than ${most} attributes`,
+  ]);
 });
 
 test('what is not XML, or declares a document type, is refused without its words', () => {
