@@ -3,7 +3,8 @@ import { contentAttachment, contentPlace, mentioned } from '../content/schema.ts
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { id, instant, page, paging, text } from '../schema.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
+import { id, instant, nothing, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
 export const report_subjects = ['recognition', 'poll', 'post', 'comment', 'profile'] as const;
@@ -104,7 +105,27 @@ export const reportCaseDetail = reportCase.extend({
 });
 export type ReportCaseDetail = z.infer<typeof reportCaseDetail>;
 
+/** An open case for the managers of the place that it is in: what was said about it, but not by whom. */
+export const placeCase = reportCase
+  .pick({
+    case_id: true,
+    subject_kind: true,
+    author: true,
+    reported_text: true,
+    mentions: true,
+    reports_count: true,
+    reasons: true,
+    last_reported_at: true,
+  })
+  .extend({
+    notes: z.array(z.string()),
+    /** Where they can open it: a path of the app. Null if it is gone. */
+    link: z.string().nullable(),
+  });
+export type PlaceCase = z.infer<typeof placeCase>;
+
 const auth = 'session' as const;
+const place = { place_id: id, place_kind: placeKindName.optional() };
 const permissions = ['moderation.manage'] as const;
 
 export const createReport = endpoint({
@@ -181,4 +202,30 @@ export const reopenCase = endpoint({
   body: z.object({ case_id: id }),
   response: reportCaseDetail,
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'NOT_ENOUGH_POINTS'],
+});
+
+export const listPlaceCases = endpoint({
+  method: 'POST',
+  path: '/moderation/place/list',
+  reads: true,
+  summary:
+    'Open cases about content in a place, newest first; for its managers who can read it. What one of them wrote is for moderators only.',
+  auth,
+  body: z.object({ ...place, ...paging }),
+  response: page(placeCase),
+  errors: no_place,
+});
+
+export const decidePlaceCase = endpoint({
+  method: 'POST',
+  path: '/moderation/place/decide',
+  summary:
+    'Keeps reported content in a place, or removes it from sight with a reason that its author gets; for managers of the place. Moderators can undo it.',
+  auth,
+  idempotent: true,
+  body: z
+    .object({ ...place, case_id: id, is_kept: z.boolean(), reason: text(limits.description_length).default('') })
+    .refine(({ is_kept, reason }) => is_kept || reason !== '', { path: ['reason'], error: 'This field is required' }),
+  response: nothing,
+  errors: [...no_place, 'INVALID_ACTION'],
 });

@@ -150,6 +150,24 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Posts in your name',
     hint: 'When a colleague you allowed to posts for you',
   },
+  post_waits: {
+    passive: 'A post waits for your approval',
+    by: '{{who}} wrote a post that waits for your approval',
+    setting: 'Posts to approve',
+    hint: 'In communities where you approve posts first',
+  },
+  post_approved: {
+    passive: 'Your post was approved',
+    by: '{{who}} approved your post',
+    setting: 'Approved posts',
+    hint: 'When a manager approves your post and it’s posted',
+  },
+  post_declined: {
+    passive: 'Your post wasn’t approved',
+    by: '{{who}} didn’t approve your post',
+    setting: 'Declined posts',
+    hint: 'When a manager doesn’t approve your post, with the reason',
+  },
   points_refilled: {
     passive: 'You have more points to give',
     by: '{{who}} added points for you to give',
@@ -216,6 +234,11 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     passive: 'Your report was reviewed',
     setting: 'Answers to your reports',
     hint: 'When a moderator has reviewed what you reported',
+  },
+  place_report: {
+    passive: 'Something was reported in your community',
+    setting: 'Reports in your communities',
+    hint: 'In communities you own or manage',
   },
   report_received: {
     passive: 'A new report needs a decision',

@@ -22,6 +22,8 @@ export const commonPlace = z.object({
   /** Who is a member without joining, for its managers; null if there is no audience, and for everyone else. */
   audience: audienceSelection.nullable(),
   created_at: instant,
+  /** What waits for its managers to decide, each up to `limits.unread_most`; missing for everyone else. */
+  to_review: z.object({ posts: z.number().int(), reports: z.number().int(), requests: z.number().int() }).optional(),
   my: placeStanding,
   can: placeAbilities,
 });

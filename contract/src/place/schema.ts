@@ -26,8 +26,8 @@ export const place_roles = ['owner', 'manager', 'member'] as const;
 export const placeRole = z.enum(place_roles);
 export type PlaceRole = z.infer<typeof placeRole>;
 
-/** Who may post in a place, of those who belong to it. */
-export const place_posters = ['members', 'managers'] as const;
+/** Who may post in a place, of those who belong to it. `approved`: everyone, and the posts of members wait until a manager approves them. */
+export const place_posters = ['members', 'approved', 'managers'] as const;
 export const placePosters = z.enum(place_posters);
 export type PlacePosters = z.infer<typeof placePosters>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { no_place, placeKindName } from '../place/schema.ts';
-import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
+import { attachment, id, instant, nothing, page, paging, text } from '../schema.ts';
 import { audienceSelection } from '../audience/schema.ts';
 import {
   newPost,
@@ -13,6 +14,7 @@ import {
   postVoices,
   readersCount,
   savedDraft,
+  waitingPost,
 } from './schema.ts';
 
 const auth = 'session' as const;
@@ -24,13 +26,13 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/post/new',
   summary:
-    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to.',
+    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to. In a place where managers approve posts first, the answer of a member has `waits_since`: it is one of their drafts until then.',
   auth,
   module,
   idempotent: true,
   body: newPost,
   response: post,
-  errors: [...no_place, ...criteria_errors, 'PLACE_ARCHIVED'],
+  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const getPost = endpoint({
@@ -73,7 +75,7 @@ export const savePostDraft = endpoint({
   method: 'POST',
   path: '/post/draft/save',
   summary:
-    'Saves a draft, or schedules it: with `publish_at` it is posted at that time. The last save wins. INVALID_ACTION with more drafts than a person may have, and for the draft of another person.',
+    'Saves a draft, or schedules it: with `publish_at` it is posted at that time, or waits for approval until then where managers approve posts first. The last save wins. INVALID_ACTION with more drafts than a person may have, and for the draft of another person.',
   auth,
   module,
   body: savedDraft,
@@ -100,6 +102,53 @@ export const deletePostDraft = endpoint({
   query: z.object({ draft_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const withdrawWaitingPost = endpoint({
+  method: 'POST',
+  path: '/post/waiting/withdraw',
+  summary: 'Makes a post of the caller that waits for approval a draft again.',
+  auth,
+  module,
+  body: z.object({ draft_id: id }),
+  response: postDraft,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listWaitingPosts = endpoint({
+  method: 'POST',
+  path: '/post/waiting/list',
+  reads: true,
+  summary: 'Posts that wait for approval in a place, oldest first; for its managers who can read it.',
+  auth,
+  module,
+  body: z.object({ place_id: id, place_kind: placeKindName.optional(), ...paging }),
+  response: page(waitingPost),
+  errors: no_place,
+});
+
+export const decideWaitingPost = endpoint({
+  method: 'POST',
+  path: '/post/waiting/decide',
+  summary:
+    'Approves a post that waits, so that it is posted now or at its time, or declines it with a reason that its author gets; for managers of its place who can read it. `saved_at`: the version that they have seen; INVALID_ACTION if the author changed it since. AUTH_RECORD_NOT_FOUND if it no longer waits.',
+  auth,
+  module,
+  body: z
+    .object({
+      place_id: id,
+      place_kind: placeKindName.optional(),
+      draft_id: id,
+      saved_at: instant,
+      is_approved: z.boolean(),
+      reason: text(limits.reason_length).default(''),
+    })
+    .refine(({ is_approved, reason }) => is_approved || reason !== '', {
+      path: ['reason'],
+      error: 'This field is required',
+    }),
+  response: nothing,
+  errors: [...no_place, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const acknowledgePost = endpoint({

@@ -7,4 +7,7 @@ export const notifications = declareNotifications({
   must_read_reminder: { ...shared, collapses: true },
   post_not_posted: shared,
   posted_in_your_name: shared,
+  post_waits: { ...shared, group: 'place' },
+  post_approved: { ...shared, group: 'place', mail: false },
+  post_declined: { ...shared, group: 'place' },
 });

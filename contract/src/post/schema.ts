@@ -39,6 +39,8 @@ export const post = commonContent.extend({
   pinned_until: instant.nullable(),
   /** Null if it has none, or the company has polls off. Votes, voters and results are the calls of polls, with the id of the post. */
   poll: pollPart.nullable().optional(),
+  /** Only in the answer to its author: since when it waits for approval. Until then it is a draft of this id, and no one else sees it. */
+  waits_since: instant.optional(),
   can: commonContent.shape.can.extend({
     see_receipts: z.boolean(),
     pin: z.boolean(),
@@ -51,7 +53,7 @@ export type Post = z.infer<typeof post>;
 
 /** The same for everyone who reads it, as live events carry it. */
 export const sharedPost = post
-  .omit({ my_reaction: true, my_receipt: true, copied_from: true, can: true })
+  .omit({ my_reaction: true, my_receipt: true, copied_from: true, waits_since: true, can: true })
   .extend({ poll: sharedPollPart.nullable().optional() });
 export type SharedPost = z.infer<typeof sharedPost>;
 
@@ -144,9 +146,21 @@ export const postDraft = z.object({
    * expired, or its poll would have ended or polls are off. Then it is a draft without a time again.
    */
   problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention', 'poll']).nullable(),
+  /** Since when it waits for a manager of its place; null if it doesn't. */
+  waits_since: instant.nullable(),
+  /** A manager approved it, and it will be posted at its time. */
+  is_approved: z.boolean(),
+  /** Why a manager did not approve it; null if none declined it as it is. */
+  declined_because: z.string().nullable(),
   saved_at: instant,
 });
 export type PostDraft = z.infer<typeof postDraft>;
+
+/** A post that waits for approval, for the managers of its place. `saved_at` says which version of it they see. */
+export const waitingPost = postDraft
+  .omit({ problem: true, audience: true, is_approved: true, declined_because: true })
+  .extend({ author: employeeCard, waits_since: instant });
+export type WaitingPost = z.infer<typeof waitingPost>;
 
 /** The whole draft, which replaces what was saved under this id. The client makes the id. */
 export const savedDraft = z.object({

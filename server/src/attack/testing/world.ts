@@ -13,6 +13,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
 import * as post from '@plaudit/contract/post/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as join_link from '@plaudit/contract/join-link/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
@@ -117,6 +118,11 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const drafts = await twice((words) =>
     app.ok(post.savePostDraft, { as, body: { draft_id: newId(), words, poll: draft_poll } }),
   );
+  // The second community approves posts first.
+  const [, { community_id: place_id } = { community_id: '' }] = communities;
+  await app.ok(community.updateCommunity, { as, body: { community_id: place_id, posters: 'approved' } });
+  await app.ok(place.addPlaceMembers, { as, body: { place_id, employee_ids: [receiver.employee_id] } });
+  const waiting = await twice((words) => app.ok(post.createPost, { as: receiver, body: { words, place_id } }));
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -202,7 +208,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     ],
     poll_id: [...polls.map(({ poll_id }) => poll_id), ...posts.map(({ post_id }) => post_id)],
     post_id: posts.map(({ post_id }) => post_id),
-    draft_id: drafts.map(({ draft_id }) => draft_id),
+    draft_id: [...drafts.map(({ draft_id }) => draft_id), ...waiting.map(({ post_id }) => post_id)],
     challenge_id: [newId()],
     passkey_id: [newId()],
   };

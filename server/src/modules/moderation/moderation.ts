@@ -13,6 +13,7 @@ import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { patternsOf } from '../directory/directory.ts';
 import { tellHolders } from '../authority/authority.ts';
+import { tellKeepers } from '../place/place.ts';
 import { casesInLog } from './log/log.ts';
 import { caseDecided, caseReopened } from './events.ts';
 import { choicesOf } from './policy.ts';
@@ -64,25 +65,42 @@ export const decideCase = (
 ): Promise<ReportCaseDetail> =>
   transact(ctx, async (tx) => {
     const row = await accessCase(tx, viewer, case_id);
-    const { company_id } = viewer;
-    const reportable = reportableOf(row.subject_kind);
-    const subject = await reportable.load(tx.db, company_id, row.subject_id);
-    if (!choicesOf(viewer, row, subject).includes(decision)) throw new AppError('INVALID_ACTION');
-    if (decision !== 'keep' && !reason) throw invalidRequest('body.reason', 'This field is required');
-    const taking = takingOf(decision);
-    const kept = taking && (await reportable.take(tx, viewer, row.subject_id, taking));
-    await updateCase(tx.db, company_id, case_id, {
-      state: 'closed',
-      decision,
-      decision_reason: reason,
-      decided_by: viewer.employee_id,
-      decided_at: tx.now,
-      kept: kept && JSON.stringify(kept),
-    }).execute();
-    record(tx, viewer, case_decided, row, { state: 'closed', decision, reason: reason || null });
-    announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
+    await settleCase(tx, viewer, row, { decision, reason });
     return showCase(tx, ctx.config, viewer, case_id);
   });
+
+/** Decides an open case, and does what was decided. */
+export const settleCase = async (
+  tx: Tx,
+  viewer: Viewer,
+  row: CaseRow,
+  { decision, reason }: { decision: Decision; reason: string },
+): Promise<void> => {
+  const { company_id } = viewer;
+  const { case_id } = row;
+  const reportable = reportableOf(row.subject_kind);
+  const subject = await reportable.load(tx.db, company_id, row.subject_id);
+  if (!choicesOf(viewer, row, subject).includes(decision)) throw new AppError('INVALID_ACTION');
+  if (decision !== 'keep' && !reason) throw invalidRequest('body.reason', 'This field is required');
+  const taking = takingOf(decision);
+  const kept = taking && (await reportable.take(tx, viewer, row.subject_id, taking));
+  await updateCase(tx.db, company_id, case_id, {
+    state: 'closed',
+    decision,
+    decision_reason: reason,
+    decided_by: viewer.employee_id,
+    decided_at: tx.now,
+    kept: kept && JSON.stringify(kept),
+  }).execute();
+  record(tx, viewer, case_decided, row, { state: 'closed', decision, reason: reason || null });
+  announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
+  await tellPlace(tx, row, company_id);
+};
+
+/** After the commit: what waits for the managers of its place changed. */
+const tellPlace = async (tx: Tx, { place_id }: CaseRow, company_id: string): Promise<void> => {
+  if (place_id) await tellKeepers(tx, { company_id, place_id }, []);
+};
 
 /** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */
 export const reopenCase = (
@@ -106,6 +124,7 @@ export const reopenCase = (
     const taking = takingOf(row.decision);
     if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
     record(tx, viewer, case_reopened, row, { state: 'open', decision: null, reason: null });
+    await tellPlace(tx, row, company_id);
     const { decision } = row;
     if (decision) announce(tx, caseReopened, { company_id, case_id, decision, reopening_id: newId() });
     return showCase(tx, ctx.config, viewer, case_id);

@@ -8,12 +8,16 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { isForKeepers } from '../place/access.ts';
 
 export type CaseRow = {
   case_id: string;
   subject_kind: ReportSubject;
   subject_id: string;
   author_id: string | null;
+  place_id: string | null;
+  /** The managers of its place decide about it, too. */
+  is_for_keepers: boolean;
   author: EmployeeCard | null;
   reported_text: string;
   mentions: Mentioned[];
@@ -31,6 +35,8 @@ export type CaseRow = {
 
 type Filter = {
   case_id?: string | undefined;
+  /** Only those that its managers decide about. */
+  place_id?: string;
   state?: string | undefined;
   subject_kind?: string | undefined;
   patterns?: readonly string[];
@@ -56,10 +62,12 @@ export const findMentioned = async (db: Db, company_id: string, text: string): P
 
 /** Cases, newest first; a search covers the reported words and their author. */
 export const listCaseRows = async (db: Db, company_id: string, given: Filter): Promise<CaseRow[]> => {
+  const in_place = given.place_id ? sql`and c.place_id = ${given.place_id} and ${isForKeepers}` : sql``;
   const { case_id = null, state = null, subject_kind = null, patterns = [], before = null, limit } = given;
   const { rows } = await sql<CaseRow>`
-    select c.case_id, c.subject_kind, c.subject_id, c.author_id, c.reported_text, c.state, c.reports_count, c.created_at,
-      c.last_reported_at, c.decision, c.decision_reason, c.decided_at, c.kept, ${card('a')} as author, ${card('d')} as decided_by,
+    select c.case_id, c.subject_kind, c.subject_id, c.author_id, c.place_id, c.reported_text, c.state, c.reports_count, c.created_at,
+      c.last_reported_at, c.decision, c.decision_reason, c.decided_at, c.kept,
+      c.place_id is not null and ${isForKeepers} as is_for_keepers, ${card('a')} as author, ${card('d')} as decided_by,
       array(
         select reason from report where company_id = c.company_id and case_id = c.case_id
         group by reason order by count(*) desc, reason
@@ -71,7 +79,7 @@ export const listCaseRows = async (db: Db, company_id: string, given: Filter): P
       and (${case_id}::uuid is null or c.case_id = ${case_id}::uuid)
       and (${state}::text is null or c.state = ${state}::text)
       and (${subject_kind}::text is null or c.subject_kind = ${subject_kind}::text)
-      and (${before}::uuid is null or c.case_id < ${before}::uuid)
+      and (${before}::uuid is null or c.case_id < ${before}::uuid) ${in_place}
       and not exists (
         select from unnest(${patterns}::text[]) as pattern
         where ' ' || fold(replace(c.reported_text, chr(10), ' ')) || ' ' || coalesce(a.search_text, '') not like fold(pattern)
@@ -113,10 +121,10 @@ export const openCase = async (
   db: Db,
   row: Insertable<Tables['report_case']>,
 ): Promise<{ case_id: string; is_new: boolean }> => {
-  const { company_id, case_id, subject_kind, subject_id, author_id, reported_text, created_at } = row;
+  const { company_id, case_id, subject_kind, subject_id, author_id, place_id, reported_text, created_at } = row;
   const { rows } = await sql<{ case_id: string; is_new: boolean }>`
-    insert into report_case (company_id, case_id, subject_kind, subject_id, author_id, reported_text, created_at, last_reported_at)
-    values (${company_id}, ${case_id}, ${subject_kind}, ${subject_id}, ${author_id}, ${reported_text}, ${created_at}, ${created_at})
+    insert into report_case (company_id, case_id, subject_kind, subject_id, author_id, place_id, reported_text, created_at, last_reported_at)
+    values (${company_id}, ${case_id}, ${subject_kind}, ${subject_id}, ${author_id}, ${place_id}::uuid, ${reported_text}, ${created_at}, ${created_at})
     on conflict (company_id, subject_kind, subject_id) where state = 'open'
     do update set last_reported_at = excluded.last_reported_at
     returning case_id, case_id = ${case_id} as is_new`.execute(db);

@@ -1,12 +1,18 @@
 import type { ContentAttachment, Mentioned } from '@plaudit/contract/content/schema';
-import type { OwnReport, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
+import type { OwnReport, PlaceCase, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
 import type { Viewer } from '../../platform/context.ts';
 import { choicesOf } from './policy.ts';
 import type { CaseRow } from './queries.ts';
 import type { Subject, Surroundings } from './reportable/reportable.ts';
 import type { OwnReportRow, ReportRow } from './reports/queries.ts';
 
-export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): ReportCase => ({
+export const viewCase = ({
+  kept: _kept,
+  author_id: _author,
+  place_id: _place,
+  is_for_keepers: _for,
+  ...row
+}: CaseRow): ReportCase => ({
   ...row,
   created_at: row.created_at.toISOString(),
   last_reported_at: row.last_reported_at.toISOString(),
@@ -40,6 +46,24 @@ export const viewCaseDetail = (
   choices: choicesOf(viewer, row, subject),
   reports: reports.map((report) => ({ ...report, created_at: report.created_at.toISOString() })),
 });
+
+/** A case as the managers of its place see it. */
+export const viewPlaceCase = (row: CaseRow, notes: string[], link: string | null): PlaceCase => {
+  const { case_id, subject_kind, author, reported_text, mentions, reports_count, reasons } = row;
+  const last_reported_at = row.last_reported_at.toISOString();
+  return {
+    case_id,
+    subject_kind,
+    author,
+    reported_text,
+    mentions,
+    reports_count,
+    reasons,
+    last_reported_at,
+    notes,
+    link,
+  };
+};
 
 /** Who reports learns whether something followed, not what. */
 export const viewOwnReport = ({ decision, ...row }: OwnReportRow): OwnReport => ({

@@ -1,4 +1,4 @@
-import { linked_paths } from '@plaudit/contract/paths';
+import { linked_paths, linkToQueue } from '@plaudit/contract/paths';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
@@ -202,6 +202,16 @@ export const subscribers = [
     await notify(ctx, {
       ...unnamed(company_id, `case:${case_id}`, linked_paths.adminSection('moderation')),
       to: [{ kind: 'report_received', employee_ids }],
+    });
+    const news = await loadCaseNews(ctx.db, company_id, case_id);
+    const place = news?.place_id && (await loadPlaceNews(ctx.db, company_id, news.place_id));
+    if (!place) return;
+    const told = new Set([...employee_ids, ...news.reporter_ids]);
+    await notify(ctx, {
+      ...unnamed(company_id, `place_case:${case_id}`, linkToQueue(place.link)),
+      place_id: news.place_id as string,
+      excerpt: place.place_name,
+      to: [{ kind: 'place_report', employee_ids: place.keeper_ids.filter((id) => !told.has(id)) }],
     });
   }),
 

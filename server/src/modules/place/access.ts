@@ -10,7 +10,7 @@ import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { abilitiesOf } from './policy.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isNamedTo, isPlaceReadable, type PlaceRow } from './queries.ts';
+export { isForKeepers, isNamedTo, isPlaceReadable, type PlaceRow } from './queries.ts';
 
 /** What a call needs: an ability, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | null;
@@ -79,9 +79,36 @@ export const placeKindsIn = async (
   return found;
 };
 
-/** A place that the viewer writes in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only. It stays until the end of the transaction. */
-export const accessPlaceToWrite = (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> =>
-  accessPlace(tx, viewer, at, 'post', { lock: 'share' });
+/** Whether what the viewer posts there waits until a manager approves it. */
+export const waitsForApproval = (viewer: Viewer, place: PlaceRow): boolean =>
+  place.posters === 'approved' && !abilitiesIn(viewer, place).manage;
+
+/**
+ * A place that the viewer writes in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only. It stays
+ * until the end of the transaction. `can_wait`: what they write can wait for approval; anything else is refused where it would have to.
+ */
+export const accessPlaceToWrite = async (
+  tx: Tx,
+  viewer: Viewer,
+  at: PlaceAt,
+  { can_wait = false }: { can_wait?: boolean } = {},
+): Promise<PlaceRow> => {
+  const place = await accessPlace(tx, viewer, at, 'post', { lock: 'share' });
+  if (!can_wait && waitsForApproval(viewer, place)) throw new AppError('NO_PERMISSION');
+  return place;
+};
+
+/** A place whose managers decide about what others write there, as one of them: they also have to be able to read it. */
+export const accessModerated = async (
+  source: { db: Db; ctx: Context },
+  viewer: Viewer,
+  at: PlaceAt,
+  options: Options = {},
+): Promise<PlaceRow> => {
+  const place = await accessPlace(source, viewer, at, 'manage', options);
+  if (!place.is_readable) throw new AppError('NO_PERMISSION');
+  return place;
+};
 
 /** Refuses to list the members if the audience depends on something that the viewer can't see for everyone. */
 export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<PlaceRow, 'audience'>): Promise<void> =>

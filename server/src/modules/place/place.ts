@@ -32,7 +32,8 @@ import {
   type PlaceScope,
 } from './queries.ts';
 
-export { recordPlace } from './history/history.ts';
+export { recordFromOutside, recordPlace } from './history/history.ts';
+export { tellKeepers } from './keepers/keepers.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
 export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';

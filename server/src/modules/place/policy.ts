@@ -23,7 +23,7 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
     manage: manages,
     own: administers || role === 'owner',
     delete: !is_everybody && (administers || role === 'owner'),
-    post: is_member && archived_at === null && (posters === 'members' || manages),
+    post: is_member && archived_at === null && (posters !== 'managers' || manages),
     archive: !is_everybody && manages,
     set_audience: is_administrator && !is_everybody && manages,
   };

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { limits } from '@plaudit/contract/limits';
+import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type {
   JoinedBy,
@@ -48,7 +49,11 @@ export type PlaceRow = {
   /** How much others wrote there since their last visit, up to `limits.unread_most`. */
   unread_count: number;
 };
-export type CountedPlace = PlaceRow & { members_count: number };
+export type CountedPlace = PlaceRow & {
+  members_count: number;
+  /** What waits for its managers; null for people who manage no places, or can't read this one. */
+  to_review: CommonPlace['to_review'] | null;
+};
 
 /** Who asks, and the kinds whose places they look after. */
 export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
@@ -192,6 +197,27 @@ export const membersCount = (company_id: string) => sql<number>`(
       where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
 )::int`;
 
+/** Whether the managers of its place decide about the case `c`: they do not judge what one of them wrote. */
+export const isForKeepers = sql<boolean>`not exists (select from place_member k
+  where k.company_id = c.company_id and k.place_id = c.place_id and k.employee_id = c.author_id and k.role in ('owner', 'manager'))`;
+
+/** For the places of `page`: what waits for their managers, with an index lookup for each. */
+const toReview = ({ company_id, manages }: Asking) => {
+  const count = (rows: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from ${rows} limit ${limits.unread_most}) few)`;
+  return sql<CountedPlace['to_review']>`case
+    when page.is_readable and (page.role in ('owner', 'manager') or page.kind = any(${manages}::text[]))
+    then json_build_object('posts', ${count(sql`post_draft d
+      join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
+      where d.company_id = ${company_id} and d.place_id = page.place_id and d.waits_since is not null
+        and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`)}, 'reports', ${count(sql`report_case c
+      where c.company_id = ${company_id} and c.place_id = page.place_id and c.state = 'open' and ${isForKeepers}`)},
+      'requests', ${count(sql`place_request r
+      join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
+      where r.company_id = ${company_id} and r.place_id = page.place_id and r.kind = 'asked' and e.deleted_at is null`)})
+  end`;
+};
+
 export type PlaceScope = 'all' | 'mine' | 'invited';
 
 /** By name. */
@@ -218,7 +244,8 @@ export const listPlaceRows = async (
     is_pinned === undefined ? sql`` : is_pinned ? sql`and m.pinned_at is not null` : sql`and m.pinned_at is null`;
   const archived = is_archived === undefined ? sql`` : sql`and (p.archived_at is not null) = ${is_archived}`;
   const { rows } = await sql<CountedPlace>`
-    select page.*, ${membersCount(company_id)} as members_count, ${unreadOf('page', asking)} as unread_count
+    select page.*, ${membersCount(company_id)} as members_count, ${unreadOf('page', asking)} as unread_count,
+      ${toReview(asking)} as to_review
     from (
       select ${columns} from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)

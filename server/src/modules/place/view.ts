@@ -2,7 +2,7 @@ import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { PlaceStanding } from '@plaudit/contract/place/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { abilitiesIn } from './access.ts';
-import type { PlaceRow } from './queries.ts';
+import type { CountedPlace, PlaceRow } from './queries.ts';
 
 type Standing = Pick<
   PlaceRow,
@@ -21,7 +21,7 @@ export const viewStanding = (row: Standing): PlaceStanding => {
 };
 
 /** What every kind of place shows, as the viewer sees it; `members_count` as far as they may know it. */
-export const viewCommon = (viewer: Viewer, row: PlaceRow, members_count: number | null): CommonPlace => {
+export const viewCommon = (viewer: Viewer, row: CountedPlace, members_count: number | null): CommonPlace => {
   const can = abilitiesIn(viewer, row);
   return {
     description: row.description,
@@ -35,6 +35,7 @@ export const viewCommon = (viewer: Viewer, row: PlaceRow, members_count: number 
     members_count,
     audience: can.manage ? row.audience : null,
     created_at: row.created_at.toISOString(),
+    ...(can.manage && row.to_review && { to_review: row.to_review }),
     my: viewStanding(row),
     can,
   };

@@ -2,6 +2,7 @@ import * as post from '@plaudit/contract/post/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { updatePost } from './change/change.ts';
 import { copyPost } from './copy/copy.ts';
+import { decideWaiting, listWaiting } from './approval/approval.ts';
 import { createPost } from './create/create.ts';
 import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
 import { pinPost } from './pin/pin.ts';
@@ -9,6 +10,7 @@ import { getPost } from './post.ts';
 import { listExpired } from './expiry/expiry.ts';
 import { countReaders } from './readers/readers.ts';
 import { giveVoice, listVoices, takeVoice } from './voice/voice.ts';
+import { withdrawWaiting } from './waiting/waiting.ts';
 import { acknowledgePost, exportReceipts, listReceipts, remindOfPost } from './receipt/receipt.ts';
 
 export const routes = [
@@ -24,6 +26,9 @@ export const routes = [
   bind(post.savePostDraft, (ctx, { viewer, body }) => saveDraft(ctx, viewer, body)),
   bind(post.listPostDrafts, (ctx, { viewer, query }) => listDrafts(ctx, viewer, query)),
   bind(post.deletePostDraft, (ctx, { viewer, query }) => deleteDraft(ctx, viewer, query.draft_id)),
+  bind(post.withdrawWaitingPost, (ctx, { viewer, body }) => withdrawWaiting(ctx, viewer, body.draft_id)),
+  bind(post.listWaitingPosts, (ctx, { viewer, body }) => listWaiting(ctx, viewer, body)),
+  bind(post.decideWaitingPost, (ctx, { viewer, body }) => decideWaiting(ctx, viewer, body)),
   bind(post.countPostReaders, (ctx, { viewer, body }) => countReaders(ctx, viewer, body)),
   bind(post.listExpiredPosts, (ctx, { viewer, query }) => listExpired(ctx, viewer, query)),
   bind(post.listPostVoices, (ctx, { viewer }) => listVoices(ctx, viewer)),

@@ -1,11 +1,12 @@
-import { linked_paths } from '@plaudit/contract/paths';
+import { linked_paths, linkToQueue } from '@plaudit/contract/paths';
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
 import { linkRead } from '../link-preview/events.ts';
 import { notify } from '../notification/notification.ts';
 import { aboutContent, unnamed } from '../notification/view.ts';
 import { loadContentNews } from '../content/content.ts';
-import { postedInName, postNotPosted } from './events.ts';
+import { loadPlaceNews } from '../place/place.ts';
+import { postApproved, postDeclined, postedInName, postNotPosted, postWaits } from './events.ts';
 import { showLinked } from './link/link.ts';
 
 export const subscribers = [
@@ -22,6 +23,39 @@ export const subscribers = [
       to: [{ kind: 'posted_in_your_name', employee_ids: [news.in_name_of] }],
     });
   }),
+
+  on(postWaits, async (ctx, { company_id, place_id, author_id, occasion_id }) => {
+    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...unnamed(company_id, `post_waits:${occasion_id}`, linkToQueue(news.link)),
+      place_id,
+      actor_id: author_id,
+      excerpt: news.place_name,
+      to: [{ kind: 'post_waits', employee_ids: news.keeper_ids }],
+    });
+  }),
+
+  on(postApproved, async (ctx, { company_id, post_id, author_id, actor_id }) => {
+    const news = await loadContentNews(ctx.db, company_id, post_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...aboutContent(company_id, news),
+      actor_id,
+      dedupe_key: `approved:${post_id}`,
+      to: [{ kind: 'post_approved', employee_ids: [author_id] }],
+    });
+  }),
+
+  on(postDeclined, (ctx, { company_id, place_id, author_id, actor_id, reason, occasion_id }) =>
+    notify(ctx, {
+      ...unnamed(company_id, `declined:${occasion_id}`, linked_paths.drafts),
+      place_id,
+      actor_id,
+      excerpt: reason,
+      to: [{ kind: 'post_declined', employee_ids: [author_id] }],
+    }),
+  ),
 
   on(postNotPosted, (ctx, { company_id, draft_id, occasion_id, author_id }) =>
     notify(ctx, {

@@ -804,6 +804,9 @@ export type Tables = {
     in_name_of: string | null;
     as_company: Generated<boolean>;
     poll: Json | null;
+    waits_since: Timestamp | null;
+    approved_by: string | null;
+    declined_because: string | null;
   };
   post_receipt: {
     company_id: string;
@@ -949,6 +952,7 @@ export type Tables = {
     decided_by: string | null;
     decided_at: Timestamp | null;
     kept: Json | null;
+    place_id: string | null;
   };
   retention_night: {
     company_id: string;

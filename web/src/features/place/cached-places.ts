@@ -1,6 +1,8 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import { limits } from '@plaudit/contract/limits';
 import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
+import { listPlaceCases } from '@plaudit/contract/moderation/endpoints';
+import { listWaitingPosts } from '@plaudit/contract/post/endpoints';
 import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
@@ -72,7 +74,13 @@ export const cachedPlaces = <Own extends CommonPlace>(declared: Declared<Own>): 
 
 type Kinds = readonly CachedPlaces[];
 
-const of_all_kinds = [listPlaceMembers.path, listPlaceRequests.path, countUnreadPlaces.path];
+const of_all_kinds = [
+  listPlaceMembers.path,
+  listPlaceRequests.path,
+  countUnreadPlaces.path,
+  listWaitingPosts.path,
+  listPlaceCases.path,
+];
 
 /** Reads places again, or what is known of them, after a place or a person's part in it changed. */
 export const readPlaces = (kinds: Kinds, queryClient: QueryClient): void =>

@@ -1,13 +1,18 @@
 import { limits } from '@plaudit/contract/limits';
+import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
-export const place_tabs = ['feed', 'files', 'about', 'members', 'requests'] as const;
+export const place_tabs = ['feed', 'files', 'about', 'members', 'queue', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
 /** The tab of a place from its address, among the available ones. */
 export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
   oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
+
+/** How much waits for the managers of a place, as they see it; an answer stored by an earlier version does not say. */
+export const reviewCount = ({ to_review }: Pick<CommonPlace, 'to_review'>): number =>
+  to_review ? to_review.posts + to_review.reports + to_review.requests : 0;
 
 /** What waits for an answer. People don't have to ask before they join an open place: there, only invitations wait. */
 export const waitingIn = ({ visibility }: { visibility: PlaceVisibility }): 'requests' | 'invitations' =>

@@ -87,6 +87,9 @@ test('a draft keeps its time in the zone of the device, and is continued with it
     mentions: [],
     place: null,
     problem: null,
+    waits_since: null,
+    is_approved: false,
+    declined_because: null,
     saved_at: '',
   });
   expect(back).toMatchObject({ is_scheduled: true, moment: '2026-12-24T09:30', draft_id: scheduled.draft_id });

@@ -14,6 +14,7 @@ import {
   savePostDraft,
   takePostVoice,
   updatePost,
+  withdrawWaitingPost,
 } from '@plaudit/contract/post/endpoints';
 import { useTranslation } from 'react-i18next';
 import { exportName } from '@plaudit/contract/files/export-name';
@@ -33,6 +34,12 @@ import { postNamed, receiptOf, type WaitingPost } from './waiting.ts';
 /** The drafts of the person changed, here or on another device. */
 export const readDraftsAgain = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [listPostDrafts.path] });
+
+/** Shows a post in its feed, or among the drafts if it waits for approval. */
+export const showWritten = (queryClient: QueryClient, post: Post): void => {
+  if (post.waits_since) readDraftsAgain(queryClient);
+  else cached.written(queryClient, post);
+};
 
 type Sent = Pick<WaitingPost, 'files' | 'shown'> & {
   body: BodyInput<typeof createPost>;
@@ -55,7 +62,7 @@ export const useCreatePost = () => {
         shown,
       }),
     onSuccess: (delivery) => {
-      if ('answer' in delivery) cached.written(queryClient, delivery.answer);
+      if ('answer' in delivery) showWritten(queryClient, delivery.answer);
     },
   });
 };
@@ -149,6 +156,18 @@ export const useDeleteDraft = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (draft_id: string) => call(deletePostDraft, { query: { draft_id } }),
+    onSettled: () => readDraftsAgain(queryClient),
+    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+  });
+};
+
+/** Makes a post that waits for approval a draft again. */
+export const useWithdraw = () => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('post');
+  return useMutation({
+    mutationFn: (draft_id: string) => call(withdrawWaitingPost, { body: { draft_id } }),
+    onSuccess: () => void toast({ title: t('drafts.withdrawn'), tone: 'success' }),
     onSettled: () => readDraftsAgain(queryClient),
     onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
   });

@@ -5,6 +5,7 @@ import {
   listPostDrafts,
   listPostVoices,
   listReceipts,
+  listWaitingPosts,
 } from '@plaudit/contract/post/endpoints';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { caching } from '../../lib/api/caching.ts';
@@ -13,6 +14,13 @@ import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 export const postQuery = (post_id: string) => endpointQuery(getPost, { query: { post_id } });
 
 export const draftPages = () => endpointPages(listPostDrafts, { query: {} });
+
+/** Posts that wait in a place for its managers. They belong to their authors, so none of them stay on the device. */
+export const waitingPages = ({ place_id, place_kind }: Pick<WrittenIn, 'place_id' | 'place_kind'>) => ({
+  ...endpointPages(listWaitingPosts, { body: { place_id, place_kind } }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
 
 export const expiredPages = () => endpointPages(listExpiredPosts, { query: {} });
 

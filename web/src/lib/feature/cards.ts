@@ -6,7 +6,7 @@ import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { PlaceKindName, PlacePosters } from '@plaudit/contract/place/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { type LazyPart, type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 import { i18n } from '../locale/i18n.ts';
@@ -58,9 +58,14 @@ export type WrittenIn = {
   place_name: string;
   /** Whether the person manages it, if that is known. */
   can?: { manage: boolean };
+  /** Who may post there, if that is known. */
+  posters?: PlacePosters;
   /** Whether people can comment on new posts there, unless the author decides otherwise. */
   has_comments?: boolean;
 };
+
+/** Whether what the person writes there waits until a manager approves it. */
+export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
 
 /** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */
 export type Composer = {
@@ -71,6 +76,8 @@ export type Composer = {
   to_everyone?: Permission;
   /** Whether it can be in a place, or in the home feed alone. */
   in_places: boolean;
+  /** It can wait until a manager of its place approves it; anything else is offered only where it need not. */
+  can_wait?: true;
   /** `place` is null in the home feed. */
   Part: LazyPart<{ place: WrittenIn | null; onClose: () => void }>;
 };

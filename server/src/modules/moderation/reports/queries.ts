@@ -81,6 +81,21 @@ export const listReportsOf = async (
   return rows;
 };
 
+/** The notes of the reports of these cases, oldest first, without who wrote them. */
+export const listNotes = async (
+  db: Db,
+  company_id: string,
+  case_ids: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, string[]>> => {
+  const { rows } = await sql<{ case_id: string; notes: string[] }>`
+    select asked.case_id, array(
+      select r.note from report r
+      where r.company_id = ${company_id} and r.case_id = asked.case_id and r.note <> '' order by r.report_id limit ${limit}
+    ) as notes from unnest(${case_ids}::uuid[]) as asked (case_id)`.execute(db);
+  return new Map(rows.map(({ case_id, notes }) => [case_id, notes]));
+};
+
 export const listReporterIds = async (db: Db, company_id: string, case_id: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('report')

@@ -10,6 +10,7 @@ import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { tellHolders } from '../../authority/authority.ts';
+import { tellKeepers } from '../../place/place.ts';
 import { caseOpened } from '../events.ts';
 import { openCase } from '../queries.ts';
 import { reportableOf } from '../reportable/reportable.ts';
@@ -37,6 +38,7 @@ export const createReport = (
       subject_kind,
       subject_id,
       author_id: subject.author_id,
+      place_id: subject.place_id,
       reported_text: subject.text,
       created_at: tx.now,
       last_reported_at: tx.now,
@@ -45,6 +47,8 @@ export const createReport = (
     const report_id = await putReport(tx.db, report);
     if (is_new) announce(tx, caseOpened, { company_id, case_id });
     tellHolders(tx, company_id, 'moderation.manage', { kind: 'cases' });
+    const { place_id } = subject;
+    if (place_id) await tellKeepers(tx, { company_id, place_id }, []);
     const [row] = await listOwnReports(tx.db, company_id, reporter_id, { report_id, limit: 1 });
     return viewOwnReport(row as OwnReportRow);
   });

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
 import { placeKindOf } from '../kinds/kinds.ts';
+import { actsFromOutside } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
 
 /** The permission to look after all places of the kind. */
@@ -28,4 +29,15 @@ export const recordPlace = (
     before: is_hidden ? before && { is_hidden: null } : before,
     after: is_hidden ? after && { is_hidden: true } : after,
   });
+};
+
+/** What people of a place do among themselves is their business; what admins do there is in the log. */
+export const recordFromOutside = (
+  tx: Tx,
+  viewer: Viewer,
+  action: Pick<Action, 'name'>,
+  place: PlaceRow,
+  change: Pick<Change, 'before' | 'after'>,
+): void => {
+  if (actsFromOutside(place)) recordPlace(tx, viewer, action, place, change);
 };

@@ -19,7 +19,7 @@ import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
-import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
+import { entered, members_changed, recordFromOutside, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
@@ -283,10 +283,8 @@ export const removeMembers = (
     return {};
   });
 
-/** What people of a place do among themselves is their business; what admins do there is in the log. */
 const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
-  if (!actsFromOutside(place)) return;
-  recordPlace(tx, viewer, members_changed, place, {
+  recordFromOutside(tx, viewer, members_changed, place, {
     before: { members: named(gone) },
     after: { members: named(come) },
   });

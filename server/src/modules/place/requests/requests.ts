@@ -11,9 +11,9 @@ import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { abilitiesIn, accessPlace, type PlaceAt } from '../access.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
-import { tellConcerned } from '../live/live.ts';
 import { admit, standingIn } from '../members/members.ts';
-import { findMembers, listKeepers } from '../members/queries.ts';
+import { findMembers } from '../members/queries.ts';
+import { tellKeepers } from '../keepers/keepers.ts';
 import { viewStanding } from '../view.ts';
 import {
   insertRequests,
@@ -43,7 +43,7 @@ export const ask = (
     // A person who takes it back and asks again notifies its managers once more.
     keepPace(tx, viewer, { writes: 1, people: 1 });
     if (made) announce(tx, placeAsked, { ...at, actor_id: employee_id, request_id: made.request_id });
-    await tellRequests(tx, at, [employee_id]);
+    await tellKeepers(tx, at, [employee_id]);
     return standingIn(tx, viewer, place_id);
   });
 
@@ -52,7 +52,7 @@ export const withdraw = (ctx: Context, viewer: Viewer, { place_id, place_kind }:
     const at = { company_id: viewer.company_id, place_id };
     await accessPlace(tx, viewer, { place_id, place_kind }, null);
     await takeRequest(tx.db, at, viewer.employee_id, 'asked');
-    await tellRequests(tx, at, [viewer.employee_id]);
+    await tellKeepers(tx, at, [viewer.employee_id]);
     return standingIn(tx, viewer, place_id);
   });
 
@@ -92,7 +92,7 @@ export const decide = (
     const request_id = await takeRequest(tx.db, at, employee_id, 'asked');
     if (!request_id) throw new AppError('EMPLOYEE_NOT_FOUND');
     if (is_accepted) await letIn(tx, viewer, at, [{ employee_id, request_id }]);
-    await tellRequests(tx, at, [employee_id]);
+    await tellKeepers(tx, at, [employee_id]);
     return {};
   });
 
@@ -126,7 +126,7 @@ export const invite = (
     const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });
     keepPace(tx, viewer, { people: requests.length });
     if (requests.length > 0) announce(tx, placeInvited, { ...at, actor_id: viewer.employee_id, requests });
-    await tellRequests(tx, at, employee_ids);
+    await tellKeepers(tx, at, employee_ids);
     return {};
   });
 
@@ -139,7 +139,7 @@ export const withdrawInvitation = (
     const at = { company_id: viewer.company_id, place_id };
     await accessPlace(tx, viewer, { place_id, place_kind }, 'manage');
     if (!(await takeRequest(tx.db, at, employee_id, 'invited'))) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await tellRequests(tx, at, [employee_id]);
+    await tellKeepers(tx, at, [employee_id]);
     return {};
   });
 
@@ -155,12 +155,8 @@ export const answer = (
     const request_id = await takeRequest(tx.db, at, employee_id, 'invited');
     // Accepted twice, or withdrawn a moment ago.
     if (!request_id) return standingIn(tx, viewer, place_id);
-    await tellRequests(tx, at, [employee_id]);
+    await tellKeepers(tx, at, [employee_id]);
     if (!is_accepted) return { membership: null, request: null };
     await admit(tx, at, [employee_id], 'invitation');
     return standingIn(tx, viewer, place_id);
   });
-
-/** Notifies the people it is about, and those who look after the place. */
-const tellRequests = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> =>
-  tellConcerned(tx, at, [...new Set([...employee_ids, ...(await listKeepers(tx.db, at))])]);

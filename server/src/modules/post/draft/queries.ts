@@ -28,10 +28,13 @@ export type DraftRow = Voices & {
   publish_at: Date | null;
   time_zone: string | null;
   problem: Problem | null;
+  waits_since: Date | null;
+  is_approved: boolean;
+  declined_because: string | null;
   saved_at: Date;
 };
 
-type Draft = Voices & {
+export type Draft = Voices & {
   draft_id: string;
   author_id: string;
   place_id: string | null;
@@ -41,6 +44,7 @@ type Draft = Voices & {
   must_read_by: string | null;
   publish_at: Date | null;
   time_zone: string | null;
+  waits_since: Date | null;
   saved_at: Date;
 };
 
@@ -59,10 +63,11 @@ const filesOf = sql<AttachmentRow[] | null>`(
 
 const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of, d.poll`;
 
-const columns = sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
+/** What its author sees of the draft `d`. */
+export const draftColumns = sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
     select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
     where l.company_id = d.company_id and l.place_id = d.place_id
-  ) end as place, d.publish_at, d.time_zone, d.problem, d.saved_at`;
+  ) end as place, d.publish_at, d.time_zone, d.problem, d.waits_since, d.approved_by is not null as is_approved, d.declined_because, d.saved_at`;
 
 type Position = { saved_at: string; draft_id: string };
 
@@ -75,7 +80,7 @@ export const listDraftRows = async (
     ? sql`and (d.saved_at, d.draft_id) < (${before.saved_at}::timestamptz, ${before.draft_id}::uuid)`
     : sql``;
   const { rows } = await sql<DraftRow>`
-    select ${columns} from post_draft d where d.company_id = ${company_id} and d.author_id = ${employee_id} ${older}
+    select ${draftColumns} from post_draft d where d.company_id = ${company_id} and d.author_id = ${employee_id} ${older}
     order by d.saved_at desc, d.draft_id desc limit ${limit}`.execute(db);
   return rows;
 };
@@ -86,18 +91,21 @@ export const findDraft = async (
   draft_id: string,
 ): Promise<DraftRow | undefined> => {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from post_draft d
+    select ${draftColumns} from post_draft d
     where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.author_id = ${employee_id}`.execute(db);
   return rows[0];
 };
 
-/** Writes the draft unless another person has one of this id, or its author has as many as people may; whether it did. */
+/**
+ * Writes the draft unless another person has one of this id, or its author has as many as people may; whether it did. What was
+ * decided about it before no longer counts, and if it waits already, it keeps its place among those that wait.
+ */
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
-    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, saved_at,
+    insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, waits_since, saved_at,
       for_audience, expires_at, as_company, in_name_of, poll)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
-      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.saved_at},
+      ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.waits_since}, ${draft.saved_at},
       ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid,
       ${draft.poll && JSON.stringify(draft.poll)}::jsonb
     where (
@@ -107,22 +115,26 @@ export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, mos
     on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
       attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
       time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
-      expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of, poll = excluded.poll
+      expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of, poll = excluded.poll,
+      approved_by = null, declined_because = null, waits_since = case when excluded.waits_since is not null
+        and post_draft.place_id = excluded.place_id then coalesce(post_draft.waits_since, excluded.waits_since) else excluded.waits_since end
     where post_draft.author_id = excluded.author_id
     returning draft_id`.execute(db);
   return rows.length === 1;
 };
 
-/** Whether there was one. */
+export type Waited = { place_id: string | null; waits_since: Date | null };
+
+/** Where it waited, if it did; undefined if there was none. */
 export const deleteDraftRow = async (
   db: Db,
   { company_id, employee_id }: Person,
   draft_id: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<Waited | undefined> => {
+  const { rows } = await sql<Waited>`
     delete from post_draft where company_id = ${company_id} and draft_id = ${draft_id} and author_id = ${employee_id}
-    returning draft_id`.execute(db);
-  return rows.length === 1;
+    returning place_id, waits_since`.execute(db);
+  return rows[0];
 };
 
 export type DueDraft = Voices & {
@@ -132,27 +144,28 @@ export type DueDraft = Voices & {
   attachments: NewAttachment[];
   has_comments: boolean;
   must_read_by: string | null;
+  approved_by: string | null;
   is_author_active: boolean;
 };
 
-/** A draft whose time has come by the clock that also starts the job, locked; undefined if it was posted, deleted or moved to another time. */
+/** A draft whose time has come by the clock that also starts the job, locked; undefined if it was posted, deleted, moved to another time, or waits for approval. */
 export const lockDue = async (db: Db, company_id: string, draft_id: string): Promise<DueDraft | undefined> => {
   const { rows } = await sql<DueDraft>`
     select d.author_id, d.place_id, d.words, (
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
       from jsonb_array_elements(d.attachments) with ordinality as given (attachment, position)
       join file f on f.company_id = d.company_id and f.file_id = (given.attachment->>'file_id')::uuid
-    ) as attachments, ${voices}, d.has_comments, d.must_read_by::text as must_read_by, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
+    ) as attachments, ${voices}, d.has_comments, d.must_read_by::text as must_read_by, d.approved_by, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
     from post_draft d join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
-    where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.publish_at <= now()
+    where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.publish_at <= now() and d.waits_since is null
     for update of d`.execute(db);
   return rows[0];
 };
 
 /** It waits for its author again, and says why. */
 export const markProblem = (company_id: string, draft_id: string, problem: Problem) =>
-  sql`update post_draft set publish_at = null, problem = ${problem}
-    where company_id = ${company_id} and draft_id = ${draft_id} and publish_at is not null returning author_id`;
+  sql`update post_draft set publish_at = null, approved_by = null, problem = ${problem}
+    where company_id = ${company_id} and draft_id = ${draft_id} and publish_at is not null and waits_since is null returning author_id`;
 
 export const forgetDrafts = ({ company_id, employee_id }: Person) =>
   sql`delete from post_draft where company_id = ${company_id} and author_id = ${employee_id}`;
@@ -161,7 +174,7 @@ export const readDrafts = async (db: Db, { company_id, employee_id }: Person): P
   const { rows } = await sql<object>`
     select draft_id, words, poll ->> 'question' as question, (
         select string_agg(answer, ' / ' order by place) from jsonb_array_elements_text(poll -> 'options') with ordinality as o (answer, place)
-      ) as answers, has_comments, expires_at, as_company, in_name_of, publish_at, time_zone, saved_at from post_draft
+      ) as answers, has_comments, expires_at, as_company, in_name_of, publish_at, time_zone, waits_since, declined_because, saved_at from post_draft
     where company_id = ${company_id} and author_id = ${employee_id} order by saved_at`.execute(db);
   return rows;
 };

@@ -4,14 +4,15 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
 import { findHeld } from '../../authority/authority.ts';
-import { accessPlaceToWrite } from '../../place/access.ts';
+import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
-import { postNotPosted } from '../events.ts';
+import { postApproved, postNotPosted } from '../events.ts';
 import { checkPoll } from '../../poll/poll.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
+import { tellDrafts, waitAtItsTime } from '../waiting/waiting.ts';
 import { checkAsking, readMentions, writePost } from '../write/write.ts';
 
 type Scheduled = { company_id: string; draft_id: string };
@@ -42,13 +43,18 @@ const authorOf = async (tx: Tx, company_id: string, employee_id: string): Promis
 const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> => {
   const due = await lockDue(tx.db, company_id, draft_id);
   if (!due) return;
-  const { author_id, place_id, audience, expires_at, is_author_active, ...rest } = due;
+  const { author_id, place_id, audience, expires_at, approved_by, is_author_active, ...rest } = due;
   const { words, attachments, must_read_by } = rest;
   const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0 && !rest.poll;
   if (!is_author_active || is_empty) throw new NotPosted('place', null);
-  const place = place_id ? await accessPlaceToWrite(tx, author, { place_id }).catch(as('place')) : null;
+  const place = place_id
+    ? await accessPlaceToWrite(tx, author, { place_id }, { can_wait: true }).catch(as('place'))
+    : null;
+  if (place && !approved_by && waitsForApproval(author, place)) {
+    return waitAtItsTime(tx, author, draft_id, place.place_id);
+  }
   const to = {
     place,
     audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
@@ -59,9 +65,10 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   if (expires_at && expires_at <= tx.now) throw new NotPosted('expired', null);
   const written = { ...rest, expires_at: expires_at?.toISOString() ?? null };
   const poll = rest.poll && (await checkPoll(tx, company_id, rest.poll, tx.now).catch(as('poll')));
-  await writePost(tx, author, { ...written, poll }, to).catch(as('place'));
+  const { post_id } = await writePost(tx, author, { ...written, poll }, to).catch(as('place'));
+  if (approved_by) announce(tx, postApproved, { company_id, post_id, author_id, actor_id: approved_by });
   await deleteDraftRow(tx.db, author, draft_id);
-  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
+  tellDrafts(tx, company_id, author_id);
 };
 
 /** Posts a draft whose time has come. It and the post are one transaction, so it is posted once however often this runs. */
@@ -79,3 +86,7 @@ export const publishPost = defineJob<Scheduled>('post.publish', async (ctx, { co
     });
   }
 });
+
+/** Posts it at that time, instead of an earlier one. */
+export const schedule = (tx: Tx, scheduled: Scheduled, publish_at: Date): void =>
+  enqueue(tx, publishPost, scheduled, { job_key: `post:${scheduled.draft_id}`, run_at: publish_at });

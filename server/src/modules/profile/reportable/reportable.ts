@@ -23,6 +23,7 @@ export const reportable: Reportable = {
     const words = [position_title, pronouns, said, about].filter(Boolean).join('\n');
     return {
       author_id: employee_id,
+      place_id: null,
       text: words,
       image_url: profile_url,
       context: `${first_name} ${last_name}`,

@@ -2,6 +2,7 @@ import { Box, Flex, Heading } from '@radix-ui/themes';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { ArchivedNotice } from '../../place/components/archived-notice.tsx';
 import { PlaceActions } from '../../place/components/place-actions.tsx';
+import { ReviewLink } from '../../place/components/review-link.tsx';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cached } from '../cached-communities.ts';
@@ -22,7 +23,9 @@ export const CommunityHeader = ({ place: community }: { place: Community }) => {
           <Heading as="h1" size={{ initial: '5', sm: '7' }} tabIndex={-1} className="page-title">
             <bdi>{community_name}</bdi>
           </Heading>
-          <PlaceFacts place={community} size="2" />
+          <PlaceFacts place={community} size="2">
+            <ReviewLink place={community} />
+          </PlaceFacts>
         </Box>
         <PlaceActions place={cached.asPlace(community)} managed={managed} />
       </Flex>

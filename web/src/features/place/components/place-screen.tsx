@@ -16,7 +16,7 @@ import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
-import { place_tabs, type PlaceTab, readTab, waitingIn } from '../format.ts';
+import { place_tabs, type PlaceTab, readTab, reviewCount, unreadBadge, waitingIn } from '../format.ts';
 import { Members } from './members.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -26,12 +26,22 @@ import './place.css';
 
 const PlaceFiles = lazyPart(() => import('../../content/components/place-files.tsx'), 'PlaceFiles');
 
+const PlaceQueue = lazyPart(() => import('./place-queue.tsx'), 'PlaceQueue');
+
 const tabsOf = ({ can, is_everybody }: AnyPlace): PlaceTab[] =>
   place_tabs.filter((tab) => {
     if (tab === 'feed' || tab === 'files') return can.read;
     if (tab === 'members') return can.read || can.manage;
+    if (tab === 'queue') return can.read && can.manage;
     return tab === 'about' || (can.manage && !is_everybody);
   });
+
+const TabName = ({ place, tab }: { place: AnyPlace; tab: PlaceTab }) => {
+  const { t } = useTranslation('place');
+  const count = reviewCount(place);
+  if (tab === 'requests') return t(`tab.${waitingIn(place)}`);
+  return tab === 'queue' && count > 0 ? t('tab.queue_count', { amount: unreadBadge(count) }) : t(`tab.${tab}`);
+};
 
 type PlaceScreenProps<Own> = {
   of: CachedOwn<Own>;
@@ -99,7 +109,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
           {tabs.map((each) => (
             <TabNav.Link key={each} asChild active={each === tab}>
               <Link to="." search={(before: object) => ({ ...before, tab: each })} replace resetScroll={false}>
-                {t(`tab.${each === 'requests' ? waitingIn(place) : each}`)}
+                <TabName place={place} tab={each} />
               </Link>
             </TabNav.Link>
           ))}
@@ -109,6 +119,11 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
       {tab === 'files' && (
         <Suspense fallback={<CardsSkeleton cards={3} height={160} />}>
           <PlaceFiles place={place} />
+        </Suspense>
+      )}
+      {tab === 'queue' && (
+        <Suspense fallback={<CardsSkeleton cards={2} height={160} />}>
+          <PlaceQueue place={place} />
         </Suspense>
       )}
       {tab === 'about' && <About place={found} />}

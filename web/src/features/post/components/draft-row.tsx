@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Text } from '@radix-ui/themes';
+import { Box, Button, Card, Flex, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostDraft } from '@plaudit/contract/post/schema';
@@ -7,13 +7,28 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { fromMessage } from '../../content/index.ts';
-import { useDeleteDraft } from '../mutations.ts';
+import { useDeleteDraft, useWithdraw } from '../mutations.ts';
 
-/** A draft or scheduled post: its beginning, where and when it is posted, and what can be done with it. */
+/** What becomes of it, and when. */
+const State = ({ draft }: { draft: PostDraft }) => {
+  const { t } = useTranslation('post');
+  const { publish_at, waits_since, is_approved, saved_at } = draft;
+  const time = publish_at && { day: fullTime(publish_at) };
+  if (waits_since) return t(time ? 'drafts.waits_scheduled' : 'drafts.waits', time ?? {});
+  if (time) return t(is_approved ? 'drafts.approved' : 'drafts.scheduled', time);
+  return (
+    <>
+      {t('drafts.saved')} <RelativeTime at={saved_at} />
+    </>
+  );
+};
+
+/** A draft or a post that is not posted yet: its beginning, where and when it is posted, and what can be done with it. */
 export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => void }) => {
   const { t } = useTranslation('post');
   const { mutate: remove } = useDeleteDraft();
-  const { draft_id, words, mentions, attachments, place, publish_at, problem, saved_at, poll } = draft;
+  const withdraw = useWithdraw();
+  const { draft_id, words, mentions, attachments, place, problem, waits_since, declined_because, poll } = draft;
   const text = fromMessage(words || (poll?.question ?? ''), mentions).text.trim();
   const name = text === '' ? t('drafts.untitled') : text.slice(0, 60);
   return (
@@ -31,18 +46,30 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
               {poll && ` · ${t('drafts.poll')}`}
               {attachments.length > 0 && ` · ${t('drafts.files', { count: attachments.length })}`}
               {' · '}
-              {publish_at ? (
-                t('drafts.scheduled', { day: fullTime(publish_at) })
-              ) : (
-                <>
-                  {t('drafts.saved')} <RelativeTime at={saved_at} />
-                </>
-              )}
+              <State draft={draft} />
             </Text>
             {problem && (
               <Text as="p" size="2" color="red" mt="1">
                 {t(`drafts.problem.${problem}`)}
               </Text>
+            )}
+            {declined_because && (
+              <Text as="p" size="2" color="red" mt="1" dir="auto">
+                {t('drafts.declined', { reason: declined_because })}
+              </Text>
+            )}
+            {waits_since && (
+              <Button
+                variant="soft"
+                color="gray"
+                size="2"
+                mt="3"
+                loading={withdraw.isPending}
+                aria-label={t('drafts.withdraw_name', { name })}
+                onClick={() => withdraw.mutate(draft_id)}
+              >
+                {t('drafts.withdraw')}
+              </Button>
             )}
           </Box>
           <IconButton variant="soft" color="gray" size="2" label={t('drafts.edit_name', { name })} onClick={onEdit}>

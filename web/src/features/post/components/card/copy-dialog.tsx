@@ -10,8 +10,8 @@ import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts';
-import { communityPages } from '../../../community/queries.ts';
 import { useCopyPost } from '../../copy-mutation.ts';
+import { targetPages } from '../../copy-queries.ts';
 
 /** With more communities than this, people search for one. */
 const few = 8;
@@ -23,9 +23,12 @@ export const CopyDialog = ({ post: { post_id, place, poll }, onClose }: { post: 
   const [idempotency_key] = useState(newKey);
   const [chosen, setChosen] = useState<string>();
   const { typed, setTyped, search } = useTypedSearch();
-  const { data, isPending } = useInfiniteQuery(communityPages('mine', search));
+  const { data, isPending } = useInfiniteQuery(targetPages(search));
   const mine = data?.pages.flatMap(({ items }) => items) ?? [];
-  const offered = mine.filter(({ community_id, can }) => can.post && community_id !== place?.place_id);
+  const offered = mine.filter(
+    ({ community_id, posters, can }) =>
+      can.post && (posters !== 'approved' || can.manage) && community_id !== place?.place_id,
+  );
   const names = new Map(offered.map(({ community_id, community_name }) => [community_id, community_name]));
   const target = chosen !== undefined && names.has(chosen) ? chosen : undefined;
   const submit = () => {

@@ -5,7 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
-import type { WrittenIn } from '../../../../lib/feature/cards.ts';
+import { mustWait, type WrittenIn } from '../../../../lib/feature/cards.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
@@ -33,6 +33,7 @@ import type { WaitingPost } from '../../waiting.ts';
 import { PostFields } from '../post-fields.tsx';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../../lib/session/session.ts';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { PollButton, PollPart } from './poll-part.tsx';
 import { MustReadField } from './must-read-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -127,7 +128,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
       !place && audienceProblem(value),
     ];
     if (problems.some(Boolean) || !is_ready) return;
-    if (value.is_scheduled) return saveAs(value, t('scheduled'));
+    if (value.is_scheduled) return saveAs(value, t(mustWait(place) ? 'approval.sent' : 'scheduled'));
     const excerpt =
       value.text.text.trim() ||
       poll?.question.text.trim() ||
@@ -141,7 +142,10 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     };
     if (edited) return rewrite.mutate(sent, { onSuccess: () => end(t('common:unsent.kept')) });
     create.mutate(sent, {
-      onSuccess: (delivery) => end(t('queued' in delivery ? 'common:unsent.kept' : 'posted')),
+      onSuccess: (delivery) => {
+        if ('queued' in delivery) return end(t('common:unsent.kept'));
+        end(t(delivery.answer.waits_since ? 'approval.sent' : 'posted'));
+      },
     });
   };
   const is_empty = value.text.text.trim() === '' && shown_count === 0;
@@ -149,7 +153,9 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     <FormDialog
       title={t(edited ? 'edit_unsent' : saved ? 'continue' : 'write')}
       {...(place && { description: t('write_in', { place: place.place_name }) })}
-      submit={edited ? t('common:save') : t(value.is_scheduled ? 'schedule' : 'send')}
+      submit={
+        edited ? t('common:save') : t(value.is_scheduled ? 'schedule' : mustWait(place) ? 'approval.send' : 'send')
+      }
       is_tall
       max_width="640px"
       is_busy={create.isPending || rewrite.isPending || save.isPending}
@@ -181,6 +187,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
             {t(is_uploading ? 'content:attach.wait' : is_ready ? 'files_wait' : 'content:attach.unsent')}
           </Text>
         )}
+        {mustWait(place) && <ApprovalNotice />}
         <ReadersField
           place={place}
           audience={value.audience ?? null}
