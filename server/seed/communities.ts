@@ -20,6 +20,9 @@ type Story = {
   asked?: readonly { key: string; note: string }[];
   invited?: readonly string[];
   deleted_days_ago?: number;
+  archived_days_ago?: number;
+  /** Managers approve posts first. */
+  is_approved?: boolean;
 };
 
 const kyoto: AudienceSelection = {
@@ -80,6 +83,26 @@ const stories: readonly Story[] = [
     keepers: [],
   },
   {
+    key: 'shelf',
+    name: 'The swap shelf',
+    words: 'Things you no longer need, for someone who does. Nothing is sold here.',
+    visibility: 'open',
+    is_approved: true,
+    keepers: ['mateo', 'kwame'],
+    isIn: (index) => index % 5 === 3,
+    writers: ['dmitri', 'nia', 'marcus', 'hana'],
+  },
+  {
+    key: 'stand',
+    name: 'Trade fair Milan',
+    words: 'Our stand in Milan, from the first sketch to the last box.',
+    visibility: 'open',
+    keepers: ['ingrid'],
+    isIn: (index) => index % 7 === 2,
+    writers: ['lars', 'aoife'],
+    archived_days_ago: 40,
+  },
+  {
     key: 'moving',
     name: 'Moving to Pier 9',
     words: 'Boxes, keys and who sits where.',
@@ -99,6 +122,8 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
   const everybody = idAt(created_at);
   const place = { kind: 'community', created_at };
   const pictureOf = (key: string) => pictures.find((picture) => picture.for === `community ${key}`)?.url ?? null;
+  const coverOf = (key: string) => pictures.find((picture) => picture.for === `cover ${key}`)?.url ?? null;
+  const ago = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() - days * day));
   const memberOf =
     (place_id: string, by: 'hand' | 'audience', role = 'member') =>
     (member: Member) => ({
@@ -124,9 +149,13 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
         visibility: 'open',
         audience: { ...empty_selection, is_all_employee_selected: true },
         is_everybody: true,
+        cover_url: null,
+        posters: 'members',
+        has_comments: true,
+        archived_at: null,
         deleted_at: null,
       },
-      ...made.map(({ place_id, key, name, words, visibility, audience = null, deleted_days_ago }) => ({
+      ...made.map(({ place_id, key, name, words, visibility, audience = null, is_approved, ...story }) => ({
         ...place,
         place_id,
         place_name: name,
@@ -135,7 +164,11 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
         visibility,
         audience,
         is_everybody: false,
-        deleted_at: deleted_days_ago === undefined ? null : new Date(now.getTime() - deleted_days_ago * day),
+        cover_url: coverOf(key),
+        posters: is_approved ? 'approved' : 'members',
+        has_comments: true,
+        archived_at: ago(story.archived_days_ago),
+        deleted_at: ago(story.deleted_days_ago),
       })),
     ],
     place_member: [

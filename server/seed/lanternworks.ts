@@ -17,6 +17,7 @@ import { createWriter } from './messages.ts';
 import { drawPictures } from './pictures.ts';
 import { countPolls, writePolls } from './polls.ts';
 import { postRows } from './posts.ts';
+import { queueRows } from './queue.ts';
 import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { reportRows } from './reports.ts';
@@ -108,6 +109,7 @@ export const makeLanternworks = async (
   const posts = postRows(staff, { places: communities, pictures }, now, time_zone);
   writeRows(tx, company_id, posts);
   countPolls(tx, company_id, posts.poll);
+  writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -27,6 +27,10 @@ type Drawing = {
   is_private: boolean;
 };
 
+const all_scenes = { ...scenes, ...drawn_for_posts };
+/** The covers of communities are parts of these. */
+const covers = { wheels: 'route', stand: 'fair' };
+
 const content_type = 'image/webp';
 /** So few that a server which is asked to end waits for no more than these. */
 const drawn_at_once = 4;
@@ -68,9 +72,8 @@ export const drawPictures = async (
     ...Object.entries(type_pictures).map(([key, svg]) => drawing('type', key, svg, [400, 400])),
     ...Object.entries(value_icons).map(([key, svg]) => drawing('value', key, svg, [96, 96])),
     ...Object.entries(emblems).map(([key, svg]) => drawing('community', key, svg, [256, 256])),
-    ...Object.entries({ ...scenes, ...drawn_for_posts }).map(([key, { by, svg }]) =>
-      drawing('scene', key, svg, [1280, 800], idOf(by)),
-    ),
+    ...Object.entries(covers).map(([key, scene]) => drawing('cover', key, all_scenes[scene]?.svg ?? '', [1280, 320])),
+    ...Object.entries(all_scenes).map(([key, { by, svg }]) => drawing('scene', key, svg, [1280, 800], idOf(by))),
   ];
   const pictures: Picture[] = [];
   for (let at = 0; at < drawings.length; at += drawn_at_once) {

@@ -88,6 +88,8 @@ test('every community with people has posts, in several languages, some with pic
       'Kyoto studio',
       'Midsummer party crew',
       'The canteen table',
+      'The swap shelf',
+      'Trade fair Milan',
       'Two wheels to work',
     ].toSorted(),
   );

@@ -104,9 +104,10 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
 export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
-  const all = [...year_stories, ...post_stories]
-    .toSorted((a, b) => hoursAgo(b, now) - hoursAgo(a, now))
-    .map((story) => rowsOf(story, active, around, now, time_zone));
+  const stories = [...year_stories, ...post_stories].toSorted((a, b) => hoursAgo(b, now) - hoursAgo(a, now));
+  const all = stories.map((story) => rowsOf(story, active, around, now, time_zone));
+  const originOf = ({ copy_of }: Story) =>
+    all.flatMap(({ content }) => content).find(({ words }) => copy_of && words.startsWith(copy_of))?.content_id ?? null;
   const voices = post_stories.flatMap(({ by, in_name_of }) =>
     in_name_of
       ? [{ employee_id: idOf(in_name_of), writer_id: idOf(by), given_at: new Date(now.getTime() - 90 * day) }]
@@ -118,7 +119,7 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
     content: all.flatMap(({ content }) => content),
     content_attachment: all.flatMap(({ content_attachment }) => content_attachment),
     content_reaction: all.flatMap(({ content_reaction }) => content_reaction),
-    post: all.map(({ post }) => post),
+    post: all.map(({ post }, index) => ({ ...post, copied_from: originOf(stories[index] as Story) })),
     content_seen: all.flatMap(({ content_seen = [] }) => content_seen),
     content_click: all.flatMap(({ content_click = [] }) => content_click),
     content_reach: all.flatMap(({ content_reach = [] }) => content_reach),

@@ -33,8 +33,10 @@ export const commonContent = z.object({
 });
 export type CommonContent = z.infer<typeof commonContent>;
 
-/** The place it is in; null for content that everyone in the company reads. */
-export const contentPlace = z.object({ place_id: id, place_name: z.string(), kind: z.string() }).nullable();
+/** The place it is in; null for content that everyone in the company reads. `is_archived`: it is read-only there. */
+export const contentPlace = z
+  .object({ place_id: id, place_name: z.string(), kind: z.string(), is_archived: z.boolean().optional() })
+  .nullable();
 export type ContentPlace = z.infer<typeof contentPlace>;
 
 /** A file that content shows. `url` of a private file is signed and works for an hour. */

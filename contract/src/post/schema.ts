@@ -47,6 +47,8 @@ export const post = commonContent.extend({
     expire: z.boolean(),
     /** Older servers don’t say so. */
     see_insight: z.boolean().optional(),
+    /** Post a copy in another place. */
+    copy: z.boolean().optional(),
   }),
 });
 export type Post = z.infer<typeof post>;

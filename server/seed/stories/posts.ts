@@ -14,6 +14,8 @@ export type Story = Omit<Writing, 'hours_ago'> & {
   must_read?: { due_in_days: number; isRead: (index: number) => boolean; reminded_days_ago?: number };
   pinned_for_days?: number;
   poll?: Asked;
+  /** How the post begins that it is a copy of. */
+  copy_of?: string;
   /** Keys of the people who saved it. */
   saved_by?: readonly string[];
 } & (
@@ -21,6 +23,10 @@ export type Story = Omit<Writing, 'hours_ago'> & {
     /** On a workday: the Friday before, if it was a weekend. `hour` is in UTC. */
     | { days_ago: number; hour: number }
   );
+
+/** Posted in one community, and copied to another. */
+const flatbread =
+  'جربت اليوم خبز أمي في فرن المكتب، والنتيجة أفضل مما توقعت.\n\nMy mother’s flatbread, baked in the office oven. The recipe:\n\n1. Two cups of flour, one of yogurt, a pinch of salt.\n2. Rest for an hour. Really an hour.\n3. Four minutes on the hottest stone you have.\n\nThe first twenty are next to the coffee machine.';
 
 /** News of the last weeks for everyone, and posts in communities, newest last. */
 export const post_stories: readonly Story[] = [
@@ -61,13 +67,48 @@ export const post_stories: readonly Story[] = [
     by: 'zainab',
     hours_ago: 24 * 6,
     place: 'The canteen table',
-    words:
-      'جربت اليوم خبز أمي في فرن المكتب، والنتيجة أفضل مما توقعت.\n\nMy mother’s flatbread, baked in the office oven. The recipe:\n\n1. Two cups of flour, one of yogurt, a pinch of salt.\n2. Rest for an hour. Really an hour.\n3. Four minutes on the hottest stone you have.\n\nThe first twenty are next to the coffee machine.',
+    words: flatbread,
     claps: 9,
     comments: [
       { by: 'samira', words: 'تسلم إيديها. I had three.', loved_by: ['zainab'] },
       { by: 'mateo', words: '“Really an hour” should be on our wall.' },
     ],
+  },
+  {
+    by: 'yuki',
+    hours_ago: 24 * 5,
+    place: 'Kyoto studio',
+    copy_of: 'جربت',
+    words: flatbread,
+    claps: 4,
+    comments: [{ by: 'minjun', words: 'We have the stone. Who brings the yogurt?' }],
+  },
+  {
+    by: 'marcus',
+    hours_ago: 26,
+    place: 'The swap shelf',
+    words: 'Concert tickets for Saturday, two of them, 40 each. Write to me.',
+    claps: 0,
+    comments: [],
+  },
+  {
+    by: 'kwame',
+    hours_ago: 24 * 7,
+    place: 'The swap shelf',
+    words:
+      'The shelf is next to the lift on the second floor. Put things there, take things from there, and tell us here so that nobody climbs the stairs for nothing.',
+    claps: 8,
+    comments: [{ by: 'nia', words: 'The blue teapot is mine now. Thank you, whoever you are!' }],
+  },
+  {
+    by: 'lars',
+    days_ago: 47,
+    hour: 15,
+    place: 'Trade fair Milan',
+    words:
+      'The last box is closed. 412 people held a lamp of ours in their hands, and only one of them let go. See you next year.',
+    claps: 7,
+    comments: [{ by: 'aoife', words: 'The lamp still works. I checked.' }],
   },
   {
     by: 'mateo',

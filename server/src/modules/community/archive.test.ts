@@ -58,6 +58,8 @@ test('managers decide that only they post; members then read and comment, and an
 test('an archived community is read-only: every call that would change something says so', async () => {
   const post_id = (await post(ben)).data?.post_id ?? '';
   expect(code(await archive(ben))).toEqual([403, 'NO_PERMISSION']);
+  const poll_id = (await ask(ana)).data?.poll_id ?? '';
+  expect((await app.ok(polls.getPoll, { as: ben, query: { poll_id } })).can.vote).toBe(true);
   expect((await archive(ana)).data?.archived_at).not.toBeNull();
   const refused = [
     await post(ana),
@@ -68,7 +70,10 @@ test('an archived community is read-only: every call that would change something
     await app.call(community.updateCommunity, { as: ana, body: { community_id, community_name: 'Other' } }),
   ];
   expect(refused.map(code)).toEqual(refused.map(() => [409, 'PLACE_ARCHIVED']));
-  expect((await app.call(posts.getPost, { as: ben, query: { post_id } })).status).toBe(200);
+  // What is there says so, and offers nothing that would be refused.
+  const shown = await app.ok(posts.getPost, { as: ben, query: { post_id } });
+  expect(shown).toMatchObject({ place: { is_archived: true }, can: { edit: false, pin: false, delete: true } });
+  expect((await app.ok(polls.getPoll, { as: ben, query: { poll_id } })).can.vote).toBe(false);
   // Authors can still take back what they wrote.
   expect((await app.call(content.deleteContent, { as: ben, query: { content_id: post_id } })).status).toBe(200);
   expect((await archive(ana, false)).data?.archived_at).toBeNull();

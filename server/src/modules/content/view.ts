@@ -18,7 +18,7 @@ export const viewCommon = (row: CardRow, viewer: Viewer, now: Date): CommonConte
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     can: {
-      edit: canEdit(viewer, written, now),
+      edit: row.place?.is_archived !== true && canEdit(viewer, written, now),
       delete: canDelete(viewer, written),
       see_history: canSeeHistory(viewer, written),
     },

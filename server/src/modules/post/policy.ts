@@ -15,6 +15,15 @@ export const mayAddress = ({ permissions }: Asking): boolean => permissions.incl
 export const mayHighlight = ({ permissions }: Asking, keeps_place: boolean): boolean =>
   permissions.includes('posts.manage') || keeps_place;
 
+/**
+ * Whether a person may take a post to another place. What is said in a closed place, or to some people of the company, stays
+ * there, unless its author says it elsewhere, too.
+ */
+export const mayCopy = (
+  { employee_id }: Pick<Viewer, 'employee_id'>,
+  { author_id, is_for_all }: { author_id: string; is_for_all: boolean },
+): boolean => author_id === employee_id || is_for_all;
+
 /** Refuses a day that is over, and people who may not ask; `today` is the company's. */
 export const checkMustRead = (
   viewer: Asking,

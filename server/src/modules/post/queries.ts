@@ -26,6 +26,8 @@ export type Part = Omit<Facts, 'poll'> & {
   is_there: boolean;
   /** Manages its place. */
   keeps_place: boolean;
+  /** Everyone in the company can read it. */
+  is_for_all: boolean;
   /** As JSON has instants. */
   acknowledged_at: string | null;
   copied_from: Post['copied_from'];
@@ -61,6 +63,9 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     'is_there', case when p.must_read_by is null then false else ${isMeantFor(alias, viewer)} end,
     'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false
       else ${keeps(alias, viewer)} end,
+    'is_for_all', case when ${sql.ref(`${alias}.place_id`)} is null then ${sql.ref(`${alias}.readers`)} = 'everybody'
+      else (select l.visibility = 'open' from place l
+        where l.company_id = ${sql.ref(`${alias}.company_id`)} and l.place_id = ${sql.ref(`${alias}.place_id`)}) end,
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r
       where r.company_id = p.company_id and r.post_id = p.post_id and r.employee_id = ${viewer}

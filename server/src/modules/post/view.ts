@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { viewPart, viewSharedPart } from '../poll/view.ts';
-import { mayHighlight } from './policy.ts';
+import { mayCopy, mayHighlight } from './policy.ts';
 import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Part } from './queries.ts';
 
@@ -14,12 +14,13 @@ export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | nu
 
 /** A post as one viewer sees it. */
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
-  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, acknowledged_at } =
+  const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, is_for_all, acknowledged_at } =
     row.part as ShownPart;
   const { link_preview, copied_from } = row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
   const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
+  const may_change = row.place?.is_archived !== true;
   return {
     ...common,
     post_id: row.content_id,
@@ -41,9 +42,10 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     can: {
       ...common.can,
       see_receipts: must_read_by !== null && (is_own || may_highlight),
-      pin: may_highlight,
+      pin: may_change && may_highlight,
       see_insight: is_own || may_highlight,
-      expire: row.author_id === viewer.employee_id || may_highlight,
+      expire: may_change && (row.author_id === viewer.employee_id || may_highlight),
+      copy: mayCopy(viewer, { author_id: row.author_id, is_for_all }),
     },
   };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import { empty_selection } from '@plaudit/contract/audience/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as uploads from '@plaudit/contract/files/endpoints';
@@ -46,22 +47,25 @@ const files = async (as: Session, place_id: string, query: object = {}) =>
   app.call(content.listPlaceFiles, { as, query: { place_id, ...query } });
 const code = ({ status, failure }: { status: number; failure: { error_code: string } }) => [status, failure.error_code];
 
-const original = async () => {
-  const attachments = [{ file_id: await upload(ana, 'plan.png'), alt: 'A plan' }];
-  const body = { words: 'Our plan', attachments, place_id: from };
-  return (await app.ok(posts.createPost, { as: ana, body })).post_id;
+const original = async (as = ana, place_id = from) => {
+  const attachments = [{ file_id: await upload(as, 'plan.png'), alt: 'A plan' }];
+  const body = { words: 'Our plan', attachments, place_id };
+  return (await app.ok(posts.createPost, { as, body })).post_id;
 };
 
 test('a copy has the text and the files, and belongs to who copied it; only readers of the original see its origin', async () => {
-  const post_id = await original();
+  const post_id = await original(ana, await make('Cyclists', [ben]));
   await app.ok(content.addComment, { as: ben, body: { parent_id: post_id, words: 'Good' } });
   const { data } = await copy(ben, post_id);
   expect(data).toMatchObject({ words: 'Our plan', comments_count: 0, place: { place_id: to } });
   expect(data?.author.employee_id).toBe(ben.employee_id);
   expect(data?.attachments).toMatchObject([{ alt: 'A plan' }]);
   const copy_id = data?.post_id ?? '';
-  expect((await get(ben, copy_id)).copied_from).toMatchObject({ post_id, place: { place_name: 'Works council' } });
-  expect((await get(cleo, copy_id)).copied_from).toBeNull();
+  expect((await get(ben, copy_id)).copied_from).toMatchObject({ post_id, place: { place_name: 'Cyclists' } });
+  expect((await get(cleo, copy_id)).copied_from).toMatchObject({ post_id });
+  const own = (await copy(ben, await original(ben))).data?.post_id ?? '';
+  expect((await get(ben, own)).copied_from).toMatchObject({ place: { place_name: 'Works council' } });
+  expect((await get(cleo, own)).copied_from).toBeNull();
   // The copy is changed without losing the files of another person.
   const attachments = data?.attachments.map(({ file_id, alt }) => ({ file_id, alt })) ?? [];
   const changed = await app.ok(posts.updatePost, {
@@ -71,17 +75,31 @@ test('a copy has the text and the files, and belongs to who copied it; only read
   expect(changed.attachments).toHaveLength(1);
 });
 
+test('what is said in a closed place, or to some people, is copied by its author alone', async () => {
+  const of_ana = await original();
+  expect((await get(ben, of_ana)).can.copy).toBe(false);
+  expect(code(await copy(ben, of_ana))).toEqual([403, 'NO_PERMISSION']);
+  expect((await get(ana, of_ana)).can.copy).toBe(true);
+  expect((await copy(ana, of_ana)).status).toBe(200);
+  const audience = { ...empty_selection, employees: [ben.employee_id] };
+  const { post_id } = await app.ok(posts.createPost, { as: acme.owner, body: { words: 'For few', audience } });
+  await app.drain();
+  expect((await get(ben, post_id)).can.copy).toBe(false);
+  expect(code(await copy(ben, post_id))).toEqual([403, 'NO_PERMISSION']);
+});
+
 test('no one copies what they cannot read, or to where they cannot post', async () => {
-  const post_id = await original();
+  const post_id = await original(ben);
   expect(code(await copy(cleo, post_id))).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
   await app.ok(community.updateCommunity, { as: ana, body: { community_id: to, posters: 'managers' } });
   expect(code(await copy(ben, post_id))).toEqual([403, 'NO_PERMISSION']);
   await app.ok(community.archiveCommunity, { as: ana, body: { community_id: to, is_archived: true } });
-  expect(code(await copy(ana, post_id))).toEqual([409, 'PLACE_ARCHIVED']);
+  const of_ana = await original();
+  expect(code(await copy(ana, of_ana))).toEqual([409, 'PLACE_ARCHIVED']);
 });
 
 test('the files of an erased person leave the copies that others made', async () => {
-  const { data } = await copy(ben, await original());
+  const { data } = await copy(ben, await original(ana, await make('Cyclists', [ben])));
   const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: { note: '' } });
   await app.ok(privacy.decideRequest, { as: acme.owner, body: { request_id, decision: 'approve' } });
   await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour'`);

@@ -11,7 +11,7 @@ import { accessPlaceToWrite } from '../../place/access.ts';
 import { askedAgain, hasPolls, pollWithin } from '../../poll/poll.ts';
 import { accessPost } from '../access.ts';
 import { sendCreated } from '../live/live.ts';
-import { allText } from '../policy.ts';
+import { allText, mayCopy } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { insertPost } from '../queries.ts';
 
@@ -24,6 +24,9 @@ export const copyPost = (
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
     const original = await accessPost(tx.db, viewer, post_id);
+    const { author_id: writer_id, readers, is_place_open } = original;
+    const is_for_all = original.place_id ? is_place_open : readers === 'everybody';
+    if (!mayCopy(viewer, { author_id: writer_id, is_for_all })) throw new AppError('NO_PERMISSION');
     const place = await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
     const { words, content_id: copied_from } = original;
     const copy_id = newId();

@@ -1,8 +1,9 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useContext, useRef, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '@plaudit/contract/content/schema';
+import { InArchive } from '../in-archive.ts';
 import { type Counted, countReactions, reaction_emoji, topReactions } from '../reactions.ts';
 import { ReactionMenu, useMenuFocus } from './reactions/reaction-menu.tsx';
 import { useReactionMenu } from './reactions/use-reaction-menu.ts';
@@ -19,6 +20,7 @@ type ReactionButtonProps = Counted & {
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
 export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hint_name }: ReactionButtonProps) => {
   const { t } = useTranslation('content');
+  const in_archive = useContext(InArchive);
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,6 +42,15 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
   };
 
   const count = countReactions(reactions);
+  const faces = count > 0 && (
+    <span className="reaction-faces emoji" aria-hidden>
+      {topReactions(reactions, 3).map((reaction) => (
+        <span key={reaction}>{reaction_emoji[reaction]}</span>
+      ))}
+    </span>
+  );
+  if (in_archive) return faces;
+
   const name = my_reaction
     ? t('react.mine', { reaction: t(`react.${my_reaction}`), count })
     : t('react.none', { count });
@@ -70,13 +81,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
         {...menu.button}
       >
         {count === 0 && <SmilePlus size={17} aria-hidden />}
-        {count > 0 && (
-          <span className="reaction-faces emoji" aria-hidden>
-            {topReactions(reactions, 3).map((reaction) => (
-              <span key={reaction}>{reaction_emoji[reaction]}</span>
-            ))}
-          </span>
-        )}
+        {faces}
         {count === 0 && t('react.label')}
       </Button>
     </div>

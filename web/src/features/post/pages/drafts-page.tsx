@@ -21,8 +21,13 @@ import './drafts-page.css';
 
 const ExpiredList = lazyPart(() => import('../components/expired-list.tsx'), 'ExpiredList');
 
-const placeOf = ({ place }: PostDraft) =>
-  place && { place_id: place.place_id, place_kind: place.kind as PlaceKindName, place_name: place.place_name };
+const placeOf = ({ place, waits_since, is_approved, declined_because }: PostDraft) =>
+  place && {
+    place_id: place.place_id,
+    place_kind: place.kind as PlaceKindName,
+    place_name: place.place_name,
+    ...((waits_since || is_approved || declined_because) && { posters: 'approved' as const }),
+  };
 
 /** The drafts and scheduled posts of the person. */
 export const DraftsPage = () => {

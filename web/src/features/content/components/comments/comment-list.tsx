@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { cached_comments } from '../../cached-comments.ts';
 import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
+import { InArchive } from '../../in-archive.ts';
 import { usePointed } from '../../pointed.ts';
 import { commentPages } from '../../thread-queries.ts';
 import { commentsOf, type WaitingComment } from '../../waiting.ts';
@@ -31,6 +33,7 @@ type CommentListProps = {
 
 /** The comments under content or the replies under a comment, oldest first, and the field to add one. */
 export const CommentList = (props: CommentListProps) => {
+  const in_archive = useContext(InArchive);
   const { parent_id, top_id, comments_count, takes_comments, takes_focus, onCount, answered } = props;
   const { t } = useTranslation('content');
   const { session } = useSession();
@@ -125,7 +128,7 @@ export const CommentList = (props: CommentListProps) => {
       ) : (
         parent_id === top_id && (
           <Text as="p" size="2" color="gray">
-            {t('comments.off')}
+            {t(in_archive ? 'comments.archived' : 'comments.off')}
           </Text>
         )
       )}

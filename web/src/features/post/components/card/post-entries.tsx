@@ -31,7 +31,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
     <>
       {can.see_insight && <InsightEntry post={post} onDialog={onDialog} />}
       {can.pin && <PinEntry post={post} />}
-      {hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
+      {can.copy !== false && hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
       {post.poll && <PollEntries content={{ ...post.poll, mentions: post.mentions }} onDialog={onDialog} />}
       {can.expire && <ExpiryEntry post={post} />}
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
