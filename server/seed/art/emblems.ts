@@ -35,6 +35,17 @@ export const emblems: Record<string, string> = {
     '#d7ecc4',
     `<g transform="translate(128 128)">${petals('#fff')}<circle r="26" fill="#f6b23c"/></g><g transform="translate(58 196) scale(.42)">${petals('#6f9fe0')}<circle r="26" fill="#ffe28a"/></g><g transform="translate(202 62) scale(.38)">${petals('#e77a9a')}<circle r="26" fill="#ffe28a"/></g>`,
   ),
+  shelf: emblem(
+    '#f3ead9',
+    `<path d="M44 92h168v14H44zM44 176h168v14H44zM52 60h14v152H52zM190 60h14v152h-14z" fill="#8a5a3c"/>
+    <path d="M84 52h26v40H84z" fill="#4f9d8f"/><path d="M114 60h18v32h-18z" fill="#e4573d"/><circle cx="160" cy="72" r="20" fill="#f6b23c"/>
+    <path d="M86 132h52v44H86z" fill="#5b7fc7"/><path d="M150 140h28l-6 36h-16z" fill="#a796d9"/>`,
+  ),
+  stand: emblem(
+    '#26304f',
+    `<path d="M40 74h176v26q-22 22-44 0-22 22-44 0-22 22-44 0-22 22-44 0z" fill="#d9594c"/><path d="M52 112h12v92H52zM192 112h12v92h-12zM44 164h168v16H44z" fill="#a97b57"/>
+    ${lantern(128, 150, 0.6, '#f3f6fb', '#ffe9b0')}`,
+  ),
   swimmers: emblem(
     '#cfe6f5',
     `<circle cx="164" cy="112" r="24" fill="#e4573d"/><path d="M52 150q46-60 96-14l-24 24z" fill="#f2b58a"/>
