@@ -164,7 +164,7 @@ test('people talk below polls with pictures, formatting and replies', async () =
 test('colleagues write in several communities, with pictures of their own, so that visitors have something to read', async () => {
   const as = await enter('yuki@lanternworks.example');
   const { items } = await app.ok(listCommunities, { as, body: { scope: 'mine' } });
-  expect(items.filter(({ my }) => (my.membership?.unread_count ?? 0) > 0)).toHaveLength(4);
+  expect(items.filter(({ my }) => (my.membership?.unread_count ?? 0) > 0)).toHaveLength(5);
   expect((await app.ok(countUnreadPlaces, { as })).unread_count).toBeGreaterThan(3);
   const pictures = await Promise.all(items.map(({ image_url }) => fetch(app.url + image_url)));
   expect(new Set(pictures.map(({ headers }) => headers.get('content-type')))).toEqual(new Set(['image/webp']));
