@@ -71,7 +71,16 @@ test('R2.11 what a person posts is in the feed of everyone in the company, and i
   expect((await get(ben, posted.post_id)).data).toEqual({
     ...posted,
     my_receipt: { is_asked: false, acknowledged_at: null },
-    can: { edit: false, delete: false, see_history: false, see_receipts: false, pin: false, expire: false, copy: true },
+    can: {
+      edit: false,
+      delete: false,
+      see_history: false,
+      see_receipts: false,
+      pin: false,
+      see_insight: false,
+      expire: false,
+      copy: true,
+    },
   });
   expect(codeOf(await get(stranger, posted.post_id))).toBe('AUTH_RECORD_NOT_FOUND');
   expect((await feedOf(eve))[0]).toBe(posted.post_id);
