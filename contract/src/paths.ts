@@ -12,7 +12,6 @@ export const linked_paths = {
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
   poll: (poll_id: string) => `/polls/${poll_id}`,
   post: (post_id: string) => `/posts/${post_id}`,
-  drafts: '/drafts',
   wallet: '/wallet',
   inbox: '/inbox',
   notification: (notification_id: string) => `/inbox/${notification_id}`,
@@ -24,6 +23,9 @@ export const linked_paths = {
 
 /** Opens a case of the moderation. */
 export const linkToCase = (case_id: string): string => `${linked_paths.adminSection('moderation')}?case_id=${case_id}`;
+
+/** What a person has not posted yet. */
+export const drafts_path = '/drafts';
 
 /** What the managers of a place have to decide, on the page of the place. */
 export const linkToQueue = (page: string): string => `${page}?tab=queue`;

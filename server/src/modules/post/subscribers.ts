@@ -1,4 +1,4 @@
-import { linked_paths, linkToQueue } from '@plaudit/contract/paths';
+import { drafts_path, linked_paths, linkToQueue } from '@plaudit/contract/paths';
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
 import { linkRead } from '../link-preview/events.ts';
@@ -49,7 +49,7 @@ export const subscribers = [
 
   on(postDeclined, (ctx, { company_id, place_id, author_id, actor_id, reason, occasion_id }) =>
     notify(ctx, {
-      ...unnamed(company_id, `declined:${occasion_id}`, linked_paths.drafts),
+      ...unnamed(company_id, `declined:${occasion_id}`, drafts_path),
       place_id,
       actor_id,
       excerpt: reason,

@@ -20,6 +20,9 @@ import {
 } from '../poll/index.ts';
 import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
 
+/** Whether what the person posts there waits until a manager approves it. */
+export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
+
 /** A post that is being written. */
 export type Writing = {
   /** Names the sending of this post, so that a lost answer does not post twice. */

@@ -64,9 +64,6 @@ export type WrittenIn = {
   has_comments?: boolean;
 };
 
-/** Whether what the person writes there waits until a manager approves it. */
-export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
-
 /** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */
 export type Composer = {
   Icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { useCompany, useSession } from '../session/session.ts';
-import { allComposers, mustWait, type WrittenIn } from './cards.ts';
+import { allComposers, type WrittenIn } from './cards.ts';
 
 /** What the person may write, at home (`place` is null) or in a place. */
 export const useComposers = (place: WrittenIn | null) => {
@@ -10,7 +10,7 @@ export const useComposers = (place: WrittenIn | null) => {
     ({ module, permissions, in_places, can_wait, to_everyone }) =>
       modules[module] &&
       (in_places || !place) &&
-      (can_wait || !mustWait(place)) &&
+      (can_wait || place?.posters !== 'approved' || place.can?.manage) &&
       (!permissions || hasPermission(held, { any: permissions })) &&
       (place || !to_everyone || posts_to_everyone !== 'managers' || held.includes(to_everyone)),
   );

@@ -5,7 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
-import { mustWait, type WrittenIn } from '../../../../lib/feature/cards.ts';
+import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
@@ -20,6 +20,7 @@ import {
   expiryProblem,
   isWorthKeeping,
   momentProblem,
+  mustWait,
   own_voice,
   problemsOfPoll,
   toDraft,
