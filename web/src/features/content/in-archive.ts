@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether a card is in a place that is read-only: nothing in it reacts, comments or replies. */
-export const InArchive = createContext(false);
+export const InArchive = createContext<boolean | undefined>(undefined);

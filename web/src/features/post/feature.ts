@@ -29,7 +29,6 @@ export const post: Feature = {
       composer: {
         Icon: Megaphone,
         in_places: true,
-        can_wait: true,
         to_everyone: 'posts.manage',
         Part: lazyPart(() => import('./components/composer/post-dialog.tsx'), 'PostDialog'),
       },

@@ -73,8 +73,6 @@ export type Composer = {
   to_everyone?: Permission;
   /** Whether it can be in a place, or in the home feed alone. */
   in_places: boolean;
-  /** It can wait until a manager of its place approves it; anything else is offered only where it need not. */
-  can_wait?: true;
   /** `place` is null in the home feed. */
   Part: LazyPart<{ place: WrittenIn | null; onClose: () => void }>;
 };

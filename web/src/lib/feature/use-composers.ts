@@ -7,10 +7,9 @@ export const useComposers = (place: WrittenIn | null) => {
   const { modules, posts_to_everyone } = useCompany();
   const { permissions: held } = useSession().session;
   return allComposers().filter(
-    ({ module, permissions, in_places, can_wait, to_everyone }) =>
+    ({ module, permissions, in_places, to_everyone }) =>
       modules[module] &&
       (in_places || !place) &&
-      (can_wait || place?.posters !== 'approved' || place.can?.manage) &&
       (!permissions || hasPermission(held, { any: permissions })) &&
       (place || !to_everyone || posts_to_everyone !== 'managers' || held.includes(to_everyone)),
   );

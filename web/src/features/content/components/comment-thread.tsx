@@ -1,8 +1,6 @@
-import { useContext } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CachedCounters } from '../../../lib/feature/cards.ts';
-import { InArchive } from '../in-archive.ts';
 import { countComments } from '../comment-mutations.ts';
 import { CommentList } from './comments/comment-list.tsx';
 import './comments/comments.css';
@@ -19,7 +17,6 @@ type CommentThreadProps = {
 
 /** The comments under content, oldest first, each with its replies, and the field to add to them. */
 export const CommentThread = ({ id, content_id, of, takes_comments, ...list }: CommentThreadProps) => {
-  const in_archive = useContext(InArchive);
   const { t } = useTranslation('content');
   const queryClient = useQueryClient();
   return (
@@ -29,7 +26,7 @@ export const CommentThread = ({ id, content_id, of, takes_comments, ...list }: C
         top_id={content_id}
         onCount={countComments(queryClient, of, content_id)}
         {...list}
-        takes_comments={takes_comments && !in_archive}
+        takes_comments={takes_comments}
       />
     </section>
   );

@@ -37,12 +37,14 @@ type ContentCardProps<Content extends Placed> = CardPlace &
 /** Content of any kind with all its actions; its kind draws the inside. */
 export const ContentCard = <Content extends Placed>(props: ContentCardProps<Content>) => {
   const { of, content_id, content, label, header, actions, children } = props;
-  const { has_comments_open = false, takes_comments = true, reason } = props;
+  const { has_comments_open = false, reason } = props;
+  const in_archive = content.place?.is_archived;
+  const takes_comments = props.takes_comments !== false && !in_archive;
   const { author, Edit, More, deleted, onDeleted, Reacted } = props;
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
   return (
-    <InArchive value={content.place?.is_archived === true}>
+    <InArchive value={in_archive}>
       <ContentFrame label={label}>
         {reason && <Reason reason={reason} />}
         <Flex align="start" gap="2">

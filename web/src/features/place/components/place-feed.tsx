@@ -10,12 +10,13 @@ export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
   useSeen(place);
-  const { place_id, place_kind, place_name, my, can } = place;
+  const { place_id, place_kind, place_name, posters, my, can } = place;
   const { Icon } = placeKindOf(place_kind) ?? {};
   const is_member = my.membership !== null;
   return (
     <div className="place-feed">
-      {can.post && <ComposeButtons place={place} />}
+      {/* Nothing else can wait until a manager approves it. */}
+      {can.post && <ComposeButtons place={place} {...(posters === 'approved' && !can.manage && { only: 'post' })} />}
       <FeedList
         feed={place_id}
         label={t('feed', { name: place_name })}

@@ -1,10 +1,9 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CachedKind, Counters } from '../../../../lib/feature/cards.ts';
 import { grouped } from '../../../../lib/format/number.ts';
-import { InArchive } from '../../in-archive.ts';
 import { useReact } from '../../react-mutation.ts';
 import { ReactionButton } from '../reaction-button.tsx';
 import { ReactionCount, type ReactedDialog } from '../reactions/reaction-count.tsx';
@@ -25,9 +24,7 @@ type ContentActionsProps<Content extends Counters> = {
 
 /** React, comment, and the actions of the kind. */
 export const ContentActions = <Content extends Counters>(props: ContentActionsProps<Content>) => {
-  const { of, content_id, content, comments_id, has_comments_open, onComments, Reacted } = props;
-  const in_archive = useContext(InArchive);
-  const takes_comments = props.takes_comments && !in_archive;
+  const { of, content_id, content, comments_id, takes_comments, has_comments_open, onComments, Reacted } = props;
   const { t } = useTranslation('content');
   const { reactions, my_reaction, comments_count } = content;
   const react = useReact(of, content_id);
