@@ -109,6 +109,7 @@ for (const [part, paths] of Object.entries({
     'type_groups',
     'communities',
     'polls',
+    'insight',
     'moderation',
     'push',
   ],

@@ -49,6 +49,8 @@ export const limits = {
   clicks_per_call: 20,
   /** Figures of fewer people would show what each of them did. */
   insight_people: 5,
+  /** The newest posts that are compared by their figures: as many as a large company writes in a month. */
+  insight_posts: 2000,
   /** After that, hardly anyone sees a post for the first time. */
   insight_days: 30,
   /** More above a feed, and no one gets to the feed. */

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { administration_permissions } from '../people/permissions.ts';
-import { attachment, id } from '../schema.ts';
-import { attentionItem, contentInsight, monthBudget, programFigures, programWeek, topValue } from './schema.ts';
+import { attachment, id, page, paging } from '../schema.ts';
+import {
+  attentionItem,
+  contentInsight,
+  insightFilter,
+  insightPost,
+  insightSorts,
+  monthBudget,
+  programFigures,
+  programWeek,
+  topValue,
+} from './schema.ts';
 
 const auth = 'session' as const;
 
@@ -64,4 +74,31 @@ export const exportInsight = endpoint({
   response: attachment,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listInsight = endpoint({
+  method: 'POST',
+  path: '/overview/insight/list',
+  reads: true,
+  summary:
+    'Posts of the last 30 or 90 days with how many people they reached. Sorted by a figure, the newest `limits.insight_posts` are compared. Posts in closed places only for their members.',
+  auth,
+  module: 'community',
+  permissions: ['posts.manage'],
+  load: 'question',
+  body: z.object({ ...insightFilter, sort: z.enum(insightSorts).default('newest'), ...paging }),
+  response: page(insightPost),
+});
+
+export const exportInsightList = endpoint({
+  method: 'GET',
+  path: '/overview/insight/list/export',
+  summary: 'The same as .xlsx, the newest first.',
+  auth,
+  module: 'community',
+  permissions: ['posts.manage'],
+  load: 'bulk',
+  query: z.object(insightFilter),
+  response: attachment,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

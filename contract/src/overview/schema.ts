@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { reactionCount } from '../content/schema.ts';
+import { contentPlace, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
 import { day, id, instant } from '../schema.ts';
 
 /** What can need an admin's attention, in the order in which it is shown. Older pages leave out what they do not know. */
@@ -108,3 +109,29 @@ export const contentInsight = z.object({
   departments: z.array(insightGroup),
 });
 export type ContentInsight = z.infer<typeof contentInsight>;
+
+/** How posts are sorted: the newest, or the highest figure first. */
+export const insightSorts = ['newest', 'reach', 'reactions', 'comments', 'clicks'] as const;
+export type InsightSort = (typeof insightSorts)[number];
+
+/** Which posts: of how many days, and of which place. */
+export const insightFilter = {
+  days: z.enum(['30', '90']).default('30'),
+  place_id: id.optional(),
+};
+
+/** A post with what it reached when it was last counted, some minutes ago. Null as in `contentInsight`. */
+export const insightPost = z.object({
+  post_id: id,
+  /** The beginning of its text. */
+  excerpt: z.string(),
+  author: employeeCard,
+  place: contentPlace,
+  created_at: instant,
+  people: count.nullable(),
+  reached: count.nullable(),
+  clicked: count.nullable(),
+  reactions_count: count,
+  comments_count: count,
+});
+export type InsightPost = z.infer<typeof insightPost>;

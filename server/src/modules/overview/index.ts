@@ -22,7 +22,11 @@ export const overview: Module = {
     {
       name: 'overview',
       description: 'What needs attention from admins, how recognition is used, and how many people content reached.',
-      schemas: { programWeek: schemas.programWeek, contentInsight: schemas.contentInsight },
+      schemas: {
+        programWeek: schemas.programWeek,
+        contentInsight: schemas.contentInsight,
+        insightPost: schemas.insightPost,
+      },
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
 import type { Section } from '../../../lib/feature/admin-sections.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 
@@ -10,5 +10,13 @@ export const sections: readonly Section[] = [
     module: 'community',
     Icon: MessagesSquare,
     Part: lazyPart(() => import('./communities-section.tsx'), 'CommunitiesSection'),
+  },
+  {
+    key: 'insight',
+    group: 'content',
+    permission: 'posts.manage',
+    module: 'community',
+    Icon: ChartNoAxesColumn,
+    Part: lazyPart(() => import('../../overview/components/posts-section.tsx'), 'PostsSection'),
   },
 ];
