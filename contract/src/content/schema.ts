@@ -94,8 +94,12 @@ export type ContentComment = z.infer<typeof contentComment>;
 /** Empty if there are only attachments. */
 export const commentWords = writing(limits.comment_length);
 
-/** The words of content until `edited_at`. */
-export const contentRevision = z.object({ edited_at: instant, words: z.string() });
+/** The words of content until `edited_at`, and the files that it showed; versions from before files were kept have none. */
+export const contentRevision = z.object({
+  edited_at: instant,
+  words: z.string(),
+  attachments: z.array(contentAttachment).optional(),
+});
 export type ContentRevision = z.infer<typeof contentRevision>;
 
 /** A file of a place, and the content that shows it. */

@@ -177,6 +177,19 @@ export type Tables = {
     edited_at: Timestamp;
     words: string;
   };
+  content_revision_attachment: {
+    company_id: string;
+    content_id: string;
+    edited_at: Timestamp;
+    position: number;
+    file_id: string;
+    alt: string;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    waveform: number[] | null;
+    poster_file_id: string | null;
+  };
   content_saved: {
     company_id: string;
     employee_id: string;

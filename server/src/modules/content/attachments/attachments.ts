@@ -37,6 +37,20 @@ export const attach = async (
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 
+/** Whether these are other files than the content shows, in another order, or with other descriptions. */
+export const hasOtherFiles = async (
+  tx: Tx,
+  company_id: string,
+  content_id: string,
+  attachments: readonly NewAttachment[],
+): Promise<boolean> => {
+  const before = (await listAttachments(tx.db, company_id, content_id)) ?? [];
+  return (
+    before.length !== attachments.length ||
+    before.some(({ file_id, alt }, at) => file_id !== attachments[at]?.file_id || alt !== attachments[at]?.alt)
+  );
+};
+
 /** Shows the files of other content with new content, after access to both was checked. */
 export const copyAttachments = async (tx: Tx, company_id: string, from_id: string, content_id: string) => {
   const rows = (await listAttachments(tx.db, company_id, from_id)) ?? [];

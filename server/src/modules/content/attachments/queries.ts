@@ -17,14 +17,20 @@ export type AttachmentRow = {
   poster_key: string | null;
 };
 
+/** The attachments `x`, in their order; null if there are none. Their files come from `joinFiles`. */
+export const attachmentsJson = sql<
+  AttachmentRow[] | null
+>`json_agg(json_build_object('file_id', f.file_id, 'file_name', f.file_name,
+      'content_type', f.content_type, 'size_bytes', f.size_bytes, 'storage_key', f.storage_key, 'alt', x.alt, 'width', x.width,
+      'height', x.height, 'duration_ms', x.duration_ms, 'waveform', x.waveform, 'poster_file_id', p.file_id,
+      'poster_key', p.storage_key) order by x.position)`;
+
+export const joinFiles = sql`join file f on f.company_id = x.company_id and f.file_id = x.file_id
+      left join file p on p.company_id = x.company_id and p.file_id = x.poster_file_id`;
+
 /** What the content `c` shows besides its words; null if there is nothing. */
 export const attachmentsOf = sql<AttachmentRow[] | null>`case when c.attachments_count > 0 then (
-    select json_agg(json_build_object('file_id', f.file_id, 'file_name', f.file_name, 'content_type', f.content_type,
-      'size_bytes', f.size_bytes, 'storage_key', f.storage_key, 'alt', x.alt, 'width', x.width, 'height', x.height,
-      'duration_ms', x.duration_ms, 'waveform', x.waveform, 'poster_file_id', p.file_id, 'poster_key', p.storage_key)
-      order by x.position)
-    from content_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
-      left join file p on p.company_id = x.company_id and p.file_id = x.poster_file_id
+    select ${attachmentsJson} from content_attachment x ${joinFiles}
     where x.company_id = c.company_id and x.content_id = c.content_id
   ) end`;
 

@@ -11,7 +11,7 @@ import { defineAction } from '../../audit/audit.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessContent } from '../access.ts';
-import { attach } from '../attachments/attachments.ts';
+import { attach, hasOtherFiles, viewAttachments } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
 import { contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -51,7 +51,8 @@ export const updateComment = <Shown>(
     const { place_id, mention_ids: known_ids } = before;
     await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
     noteEdit(tx, viewer, before, mentioned);
-    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+    const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
+    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
     announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id, known_ids });
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
@@ -76,16 +77,20 @@ export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: re
   recordOthers(tx, viewer, content_edited, before, { before: { edited_at }, after: { edited_at: tx.now } });
 };
 
-/**
- * Edits the words of content at the top of a thread, which is locked, and returns them as they are kept. `files_count`: how many
- * files it shows from then on.
- */
+type Shown = {
+  /** The files that it shows from then on, if that changes. */
+  attachments?: readonly NewAttachment[] | undefined;
+  /** How many files it shows then, with what counts like one. */
+  shown_count?: number;
+};
+
+/** Edits the words of content at the top of a thread, which is locked, and returns them as they are kept. */
 export const changeWords = async (
   tx: Tx,
   viewer: Viewer,
   before: Standing,
   given: string,
-  files_count = before.attachments_count,
+  { attachments, shown_count = before.attachments_count }: Shown = {},
 ): Promise<string> => {
   const { company_id, employee_id } = viewer;
   const { content_id, place_id, mention_ids: known_ids } = before;
@@ -95,7 +100,7 @@ export const changeWords = async (
   const { needs_words, max_words, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');
-  if (given === '' && needs_words === 'without_files' && files_count === 0) {
+  if (given === '' && needs_words === 'without_files' && shown_count === 0) {
     throw invalidRequest('body.words', 'Add text or an attachment');
   }
   if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
@@ -103,7 +108,8 @@ export const changeWords = async (
   const mentioned = mentionsIn([words, alsoSays?.(before) ?? ''].join('\n'), 'body.words');
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
   noteEdit(tx, viewer, before, mentioned);
-  tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+  const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
+  tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));
   if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id, known_ids });
   return words;
 };
@@ -130,7 +136,7 @@ const lineOf = (given: string, max_words: number): string => {
 
 const position = z.tuple([instant]);
 
-/** The words of content before each edit, newest first. */
+/** The words of content before each edit, and the files it showed, newest first. */
 export const listRevisions = async (
   ctx: Context,
   viewer: Viewer,
@@ -143,6 +149,10 @@ export const listRevisions = async (
     rows,
     limit,
     (row) => [row.edited_at.toISOString()],
-    (row) => ({ ...row, edited_at: row.edited_at.toISOString() }),
+    ({ words, edited_at, attachments }) => ({
+      words,
+      edited_at: edited_at.toISOString(),
+      attachments: viewAttachments(ctx.config, attachments),
+    }),
   );
 };

@@ -32,7 +32,11 @@ export const readReactions = (db: Db, { company_id, employee_id }: Person): Prom
 export const readRevisions = (db: Db, { company_id, employee_id }: Person): Promise<object[]> =>
   rowsOf(
     db,
-    sql`select v.content_id, c.kind, v.edited_at, v.words as words_before
+    sql`select v.content_id, c.kind, v.edited_at, v.words as words_before, (
+        select string_agg(concat_ws(': ', f.file_name, nullif(x.alt, '')), ' / ' order by x.position)
+        from content_revision_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
+        where x.company_id = v.company_id and x.content_id = v.content_id and x.edited_at = v.edited_at
+      ) as files_before
       from content c join content_revision v on v.company_id = c.company_id and v.content_id = c.content_id
       where c.company_id = ${company_id} and c.author_id = ${employee_id} order by v.edited_at`,
   );
@@ -45,6 +49,10 @@ const ownFiles = ({ company_id, employee_id }: Person) =>
 
 /** Earlier words, and what is shown besides the words, belong to the person alone: also in copies that others made. */
 export const forgetTraces = (person: Person) => [
+  sql`delete from content_revision_attachment where company_id = ${person.company_id}
+    and (content_id in (${ownRows(person)}) or file_id in (${ownFiles(person)}))`,
+  sql`update content_revision_attachment set poster_file_id = null
+    where company_id = ${person.company_id} and poster_file_id in (${ownFiles(person)})`,
   sql`delete from content_revision where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
   sql`with gone as (
       delete from content_attachment where company_id = ${person.company_id}
@@ -120,6 +128,8 @@ export const renameNamed = ({ company_id }: Person, pattern: string, former_name
     where company_id = ${company_id} and words ~* ${pattern}`,
   sql`update content_revision set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
     where company_id = ${company_id} and words ~* ${pattern}`,
-  sql`update content_attachment set alt = regexp_replace(alt, ${pattern}, ${former_name}, 'gi')
+  ...['content_attachment', 'content_revision_attachment'].map(
+    (table) => sql`update ${sql.table(table)} set alt = regexp_replace(alt, ${pattern}, ${former_name}, 'gi')
     where company_id = ${company_id} and alt ~* ${pattern}`,
+  ),
 ];

@@ -39,6 +39,7 @@ const deleteContents = async (db: Db, kind: string, company_id: string, ids: rea
   await sql`delete from content_reader where ${which}`.execute(db);
   await sql`delete from content_reaction where ${which}`.execute(db);
   await sql`delete from content_attachment where ${which}`.execute(db);
+  await sql`delete from content_revision_attachment where ${which}`.execute(db);
   await sql`delete from content_revision where ${which}`.execute(db);
   await sql`delete from content where ${which}`.execute(db);
   await deleteUnused(db, company_id);
@@ -79,8 +80,13 @@ export const purgeContentIn = async (
   return rows.reduce((sum, { content_ids }) => sum + content_ids.length, 0);
 };
 
-/** The storage keys of the files that content shows, also content that can still be restored. */
+/** The storage keys of the files that content shows, or showed before it was edited, also content that can still be restored. */
 export const shownFiles = (company_id: string): RawBuilder<unknown> =>
-  sql`select f.storage_key from content_attachment a
-    cross join lateral (values (a.file_id), (a.poster_file_id)) shown (file_id)
-    join file f on f.company_id = a.company_id and f.file_id = shown.file_id where a.company_id = ${company_id}`;
+  sql.join(
+    ['content_attachment', 'content_revision_attachment'].map(
+      (table) => sql`select f.storage_key from ${sql.table(table)} a
+        cross join lateral (values (a.file_id), (a.poster_file_id)) shown (file_id)
+        join file f on f.company_id = a.company_id and f.file_id = shown.file_id where a.company_id = ${company_id}`,
+    ),
+    sql` union all `,
+  );

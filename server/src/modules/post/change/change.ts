@@ -28,7 +28,7 @@ export const updatePost = (
     if (attachments && author_id !== viewer.employee_id) throw new AppError('NO_PERMISSION');
     if (words !== undefined || attachments) {
       const shown_count = (attachments?.length ?? before.attachments_count) + Number(facts.poll !== null);
-      await changeWords(tx, viewer, before, words ?? before.words, shown_count);
+      await changeWords(tx, viewer, before, words ?? before.words, { attachments, shown_count });
     }
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;

@@ -7,12 +7,13 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { revisionPages } from '../thread-queries.ts';
+import { Attachments } from './attachments.tsx';
 import { WordsText } from './words-text.tsx';
 import './history-dialog.css';
 
 type HistoryDialogProps = { content_id: string; mentions: EmployeeCard[]; onClose: () => void };
 
-/** The words before each edit, newest first. */
+/** The words before each edit, and the files next to them, newest first. */
 export const HistoryDialog = ({ content_id, mentions, onClose }: HistoryDialogProps) => {
   const { t } = useTranslation('content');
   const revisions = useInfiniteQuery(revisionPages(content_id));
@@ -34,18 +35,19 @@ export const HistoryDialog = ({ content_id, mentions, onClose }: HistoryDialogPr
       <ul className="history">
         {revisions.data?.pages
           .flatMap(({ items }) => items)
-          .map(({ edited_at, words }) => (
+          .map(({ edited_at, words, attachments = [] }) => (
             <li key={edited_at}>
               <Text as="div" size="1" color="gray" mb="1">
                 {t('history.until')} <RelativeTime at={edited_at} />
               </Text>
-              {words === '' ? (
+              {words === '' && attachments.length === 0 ? (
                 <Text as="p" size="2" color="gray">
                   {t('history.no_words')}
                 </Text>
               ) : (
-                <WordsText words={words} mentions={mentions} size="2" />
+                words !== '' && <WordsText words={words} mentions={mentions} size="2" />
               )}
+              <Attachments attachments={attachments} />
             </li>
           ))}
       </ul>
