@@ -1,5 +1,13 @@
 /** What people set for themselves, each on its own page, in the order of their list. */
-export const settings_sections = ['appearance', 'notifications', 'security', 'sessions', 'privacy', 'about'] as const;
+export const settings_sections = [
+  'appearance',
+  'notifications',
+  'following',
+  'security',
+  'sessions',
+  'privacy',
+  'about',
+] as const;
 export type SettingsSection = (typeof settings_sections)[number];
 
 /**

@@ -100,6 +100,39 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   };
 };
 
+/** What people of the stories follow and mute besides conversations: colleagues and hashtags. */
+const choices = [
+  { by: 'ingrid', tag: '#harborlamp', mode: 'follow' },
+  { by: 'mateo', person: 'ingrid', mode: 'follow' },
+  { by: 'renata', person: 'kwame', mode: 'follow' },
+  { by: 'yuki', tag: '#harborlamp', mode: 'follow' },
+  { by: 'kwame', tag: '#onebookamonth', mode: 'mute' },
+  { by: 'yuki', tag: '#bikes', mode: 'mute' },
+] as const;
+
+/** People who answered a post follow it now and then. */
+const followRows = (active: readonly Member[], all: readonly ReturnType<typeof rowsOf>[], now: Date) => {
+  const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id;
+  const chosen = choices.flatMap(({ by, mode, ...subject }) => {
+    const employee_id = idOf(by);
+    const person_id = 'person' in subject ? idOf(subject.person) : null;
+    const tag = 'tag' in subject ? subject.tag : null;
+    const created_at = new Date(now.getTime() - 60 * day);
+    return employee_id && person_id !== undefined
+      ? [{ employee_id, content_id: null, person_id, tag, mode, created_at }]
+      : [];
+  });
+  const conversations = all.flatMap(({ content: [top, ...thread] }, index) => {
+    const [answer] = thread;
+    if (!top || !answer || index % 4 !== 0 || answer.author_id === top.author_id) return [];
+    const { author_id: employee_id, created_at } = answer;
+    return [
+      { employee_id, content_id: top.content_id, person_id: null, tag: null, mode: 'follow' as const, created_at },
+    ];
+  });
+  return [...chosen, ...conversations];
+};
+
 /** A year of news for everyone, and of what people tell their communities; some of it to be read until a day, pinned or saved, or with a poll. */
 export const postRows = (staff: readonly Member[], around: Around, now: Date, time_zone: string) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
@@ -129,6 +162,7 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
     poll_voter: polls.flatMap(({ poll_voter }) => poll_voter),
     post_receipt: all.flatMap(({ post_receipt }) => post_receipt),
     content_saved: all.flatMap(({ content_saved }) => content_saved),
+    follow: followRows(active, all, now),
     notification: all.flatMap(({ notification }) => notification),
   } satisfies Rows;
 };

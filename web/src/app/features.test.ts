@@ -75,6 +75,7 @@ test('every write has its effects once it is sent', async () => {
     receipt: true,
     saved: true,
     feed_order: true,
+    follow: true,
     read_mark: true,
     profile: true,
     preferences: true,

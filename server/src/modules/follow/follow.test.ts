@@ -9,8 +9,10 @@ import { limits } from '@plaudit/contract/limits';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
+import { transact } from '../../platform/db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { personal } from './personal/personal.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -209,4 +211,29 @@ test('places that a person muted are in the same list', async () => {
   expect(await places()).toEqual([{ ...quiet, notify: 'all', muted_until }]);
   await app.ok(place.updateMembership, { as: dee, body: { place_id, muted_until: null } });
   expect(await places()).toEqual([]);
+});
+
+test('an export has what a person follows and mutes, and an erasure leaves nothing of it, nor what others chose about them', async () => {
+  const [dee, eve] = [await app.employee(company), await app.employee(company, { first_name: 'Evelyn' })];
+  await set(dee, { employee_id: eve.employee_id }, 'mute');
+  await set(dee, { tag: 'launch' }, 'follow');
+  await set(eve, { employee_id: dee.employee_id }, 'follow');
+  const [section] = (await personal.export?.(app.db, dee)) ?? [];
+  expect(section?.rows).toMatchObject([
+    { mode: 'mute', colleague: expect.stringMatching(/^Evelyn /) },
+    { mode: 'follow', tag: '#launch' },
+  ]);
+  await transact(app.platform, async (tx) => {
+    const { company_id, employee_id } = dee;
+    await personal.erase?.(tx, {
+      company_id,
+      employee_id,
+      keeps_words: true,
+      storage_keys: [],
+      names: [],
+      texts: [],
+    } as never);
+  });
+  expect(await listed(dee)).toEqual([]);
+  expect(await listed(eve)).toEqual([]);
 });

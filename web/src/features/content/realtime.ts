@@ -1,9 +1,14 @@
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { listSavedIds } from '@plaudit/contract/feed/endpoints';
 import { listFollows } from '@plaudit/contract/follow/endpoints';
+import { queryClient as everywhere } from '../../lib/api/query.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { announceUnmuted } from './feeds/muted.ts';
+import { noteElsewhere } from './follow-mutation.ts';
 import { noteSaved } from './saved-mutation.ts';
 import { changeComment, findComment, refreshComments } from './cached-comments.ts';
+
+announceUnmuted(everywhere);
 
 export const realtime = [
   defineRealtime(
@@ -16,7 +21,7 @@ export const realtime = [
       },
       'content.changed': ({ parent_id }, queryClient) => refreshComments(queryClient, parent_id),
       'saved.changed': ({ content_id, is_saved }, queryClient) => noteSaved(queryClient, content_id, is_saved),
-      'follow.changed': (_changed, queryClient) => readAgain(queryClient, [listFollows.path]),
+      'follow.changed': (changed, queryClient) => void noteElsewhere(queryClient, changed),
     },
     { catchUp: (queryClient) => readAgain(queryClient, [listComments.path, listSavedIds.path, listFollows.path]) },
   ),

@@ -3,6 +3,7 @@ import { type CachedCounters, cachedKinds, type Counters } from '../../lib/featu
 import type { OfflineWrites } from '../../lib/feature/feature.ts';
 import type { WriteEffects } from '../../lib/writes/queue.ts';
 import { cached_comments, refreshComments, showAdded } from './cached-comments.ts';
+import { settleChoice } from './follow-mutation.ts';
 import { noteSaved } from './saved-mutation.ts';
 
 /** Comments, and the kinds of all features. */
@@ -47,6 +48,7 @@ export const writes: OfflineWrites = {
       const { content_id, is_saved } = write.body as { content_id: string; is_saved: boolean };
       noteSaved(queryClient, content_id, is_saved);
     },
+    follow: ({ queryClient }) => settleChoice(queryClient),
     // Former versions queued reactions to comments under a separate name.
     comment_reaction: reacted,
   },

@@ -1,4 +1,4 @@
-import { Bell, Info, KeyRound, type LucideIcon, MonitorSmartphone, Palette, ShieldCheck } from 'lucide-react';
+import { Bell, Eye, Info, KeyRound, type LucideIcon, MonitorSmartphone, Palette, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { settings_sections, type SettingsSection } from '@plaudit/contract/paths';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
@@ -13,6 +13,10 @@ import { SessionsSection } from './components/sessions-section.tsx';
 export const sections: Readonly<Record<SettingsSection, { Icon: LucideIcon; Part: ComponentType }>> = {
   appearance: { Icon: Palette, Part: AppearanceSection },
   notifications: { Icon: Bell, Part: NotificationsSection },
+  following: {
+    Icon: Eye,
+    Part: lazyPart(() => import('./components/following-section.tsx'), 'FollowingSection'),
+  },
   security: { Icon: KeyRound, Part: AccessSection },
   sessions: { Icon: MonitorSmartphone, Part: SessionsSection },
   privacy: { Icon: ShieldCheck, Part: DataSection },

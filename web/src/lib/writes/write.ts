@@ -13,6 +13,7 @@ export type WriteKind =
   | 'receipt'
   | 'saved'
   | 'feed_order'
+  | 'follow'
   | 'read_mark'
   | 'profile'
   | 'preferences'

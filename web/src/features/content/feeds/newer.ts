@@ -27,12 +27,12 @@ const listeners = new Set<() => void>();
 
 export const newerOf = (feed: FeedOf): Newer => newer.get(nameOf(feed)) ?? nothing;
 
-const setNewer = (feed: FeedOf, next: Newer) => {
+export const setNewer = (feed: FeedOf, next: Newer) => {
   newer.set(nameOf(feed), next);
   listeners.forEach((listener) => listener());
 };
 
-const subscribe = (listener: () => void) => {
+export const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '@radix-ui/themes';
+import { Button, Flex, Heading } from '@radix-ui/themes';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isCode } from '../../../lib/errors/errors.ts';
 import { listed } from '../../../lib/format/list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FollowMenu } from '../../content/components/follow-menu.tsx';
 import { FeedList } from '../../content/components/feed-list.tsx';
 import { type FeedFilter, feedPages } from '../../content/queries.ts';
 import { useFilterNames } from '../use-filter-names.ts';
@@ -32,19 +33,32 @@ export const FilteredFeed = ({ filter, onClear }: FilteredFeedProps) => {
   if (!data && isCode(error, 'ERR_NETWORK'))
     return <StoredFeed filter={filter} error={error} retry={refetch} clear={clear} />;
   return (
-    <FeedList
-      feed={filter}
-      label={t('filter.result')}
-      empty={
-        <div role="status">
-          <EmptyState
-            icon={<SearchX size={28} />}
-            title={t(only ? `filter.none_${only}` : 'filter.none')}
-            description={emptyText()}
-            action={clear}
-          />
-        </div>
-      }
-    />
+    <>
+      {filter.tag && <TagHeader tag={filter.tag} />}
+      <FeedList
+        feed={filter}
+        label={t('filter.result')}
+        empty={
+          <div role="status">
+            <EmptyState
+              icon={<SearchX size={28} />}
+              title={t(only ? `filter.none_${only}` : 'filter.none')}
+              description={emptyText()}
+              action={clear}
+            />
+          </div>
+        }
+      />
+    </>
   );
 };
+
+/** A hashtag, and whether the person follows or mutes it. */
+const TagHeader = ({ tag }: { tag: string }) => (
+  <Flex align="center" justify="between" gap="3" mb="3">
+    <Heading as="h2" size="5" truncate>
+      <bdi>#{tag}</bdi>
+    </Heading>
+    <FollowMenu tag={tag} />
+  </Flex>
+);

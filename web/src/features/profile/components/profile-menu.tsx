@@ -8,6 +8,7 @@ import { ReportDialog } from '../../../lib/feature/report.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
+import { FollowEntries } from '../../content/components/follow-entries.tsx';
 import type { Profile } from '../custom-values.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -30,6 +31,7 @@ export const ProfileMenu = ({ person, is_self }: { person: Profile; is_self: boo
           <Link2 size={16} aria-hidden />
           {t('common:link.copy')}
         </DropdownMenu.Item>
+        {!is_self && <FollowEntries subject={{ kind: 'person', employee: person }} />}
         {!is_self && (
           <DropdownMenu.Item onSelect={() => setIsReporting(true)}>
             <Flag size={16} aria-hidden />

@@ -9,6 +9,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { copyLink } from '../../../../ui/copy-link.ts';
 import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
+import { FollowEntries } from '../follow-entries.tsx';
 import { SavedEntry } from './saved-entry.tsx';
 
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
@@ -37,6 +38,7 @@ export const ContentEntries = (props: ContentEntriesProps) => {
         {t('common:link.copy')}
       </DropdownMenu.Item>
       <SavedEntry content_id={content_id} />
+      <FollowEntries subject={{ kind: 'content', content_id, content: null }} />
       {can.edit && (
         <DropdownMenu.Item onSelect={onEdit}>
           <Pencil size={16} aria-hidden />
