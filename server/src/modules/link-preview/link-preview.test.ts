@@ -74,6 +74,7 @@ const pages: Record<string, (response: ServerResponse) => unknown> = {
        <title>\u202Etxet\u0007 <b onclick=alert(1)>&lt;script&gt;alert(1)&lt;/script&gt; e${'\u0301'.repeat(500)} ${'long '.repeat(500)}</title>
        <meta property="og:image" content="javascript:alert(1)"><meta name="description" content="a\u2066b${'<'.repeat(9000)}">`,
     ),
+  '/piled': (response) => html(response, `<title>Piled e${'\u0301\u0323'.repeat(100_000)}</title>`),
   '/unclosed': (response) => html(response, `<title>Found</title>${'<meta a="'.repeat(60_000)}`),
   '/moved': (response) => response.writeHead(302, { location: '/moved/again' }).end(),
   '/moved/again': (response) => response.writeHead(301, { location: '/plain' }).end(),
@@ -206,6 +207,12 @@ test('hostile markup is text of one line that ends, and no picture', async () =>
   expect(preview?.description).toMatch(/^ab<+…$/);
   expect(preview?.description).toHaveLength(300);
   expect(preview?.picture_url).toBeNull();
+});
+
+test('marks piled on a letter by the thousand keep no one waiting', async () => {
+  const begun = performance.now();
+  expect((await shown('/piled'))?.title).toBe('Piled ẹ́\u0323\u0301\u0301'.normalize('NFC'));
+  expect(performance.now() - begun).toBeLessThan(4000);
 });
 
 test.each(['/inside', '/metadata', '/mapped', '/file', '/circle', '/json', '/missing?x', '/packed'])(
