@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import { createCommunity } from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
@@ -260,6 +261,8 @@ test('its author takes the preview off and brings it back, others cannot, and an
   expect((await change(post_id, { words: `Edited: ${web.url}/story?mine` })).data.link_preview).toBeNull();
   expect((await change(post_id, { has_preview: true })).data.link_preview?.title).toBe('We & the “tender”');
   await change(post_id, { has_preview: false });
+  const { community_id: place_id } = await app.ok(createCommunity, { as: ana, body: { community_name: 'Readers' } });
+  expect((await app.ok(posts.copyPost, { as: ana, body: { post_id, place_id } })).link_preview).toBeNull();
   await app.ok(content.updateContent, { as: ana, body: { content_id: post_id, words: `${web.url}/plain?next` } });
   await app.drain();
   expect((await previewOf(post_id))?.title).toBe('Only a title');

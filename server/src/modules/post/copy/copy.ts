@@ -25,7 +25,7 @@ export const copyPost = (
     const { company_id, employee_id: author_id } = viewer;
     const original = await accessPost(tx.db, viewer, post_id);
     const place = await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
-    const { words, content_id: copied_from } = original;
+    const { words, content_id: copied_from, facts } = original;
     const copy_id = newId();
     // Its readers are asked for themselves; the answers to an ended one are where they were given.
     const poll = (await hasPolls(ctx, company_id)) ? askedAgain(original, tx.now) : null;
@@ -43,6 +43,7 @@ export const copyPost = (
       must_read_by: null,
       as_company: false,
       link_preview_id,
+      has_preview: facts.has_preview,
       copied_from,
     };
     const own = { post_id: copy_id, ...shown };
