@@ -33,8 +33,13 @@ export const line = (max_length: number) =>
 export const writing = (max_length: number) =>
   text(max_length).refine((written) => written === '' || /[^\p{C}\p{Z}]/u.test(written), 'Invalid text');
 
+// No letter of a language has so many marks: 30 is the bound of Stream-Safe Text (Unicode, UAX 15). The time it takes to order
+// marks grows with the square of their number, wherever a text is normalized.
+const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+
 /** Text of several lines: trimmed, up to `max_length` characters, may be empty. */
-export const text = (max_length: number) => z.string().trim().max(max_length).refine(withoutNul, 'Invalid text');
+export const text = (max_length: number) =>
+  z.string().trim().overwrite(withoutPiles).max(max_length).refine(withoutNul, 'Invalid text');
 
 /** An address as people type it: trimmed and in lower case. */
 export const email = z.string().trim().toLowerCase().max(limits.email_length).pipe(z.email('Invalid email address'));

@@ -140,7 +140,8 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
   const stories = [...year_stories, ...post_stories].toSorted((a, b) => hoursAgo(b, now) - hoursAgo(a, now));
   const all = stories.map((story) => rowsOf(story, active, around, now, time_zone));
   const originOf = ({ copy_of }: Story) =>
-    all.flatMap(({ content }) => content).find(({ words = '' }) => copy_of && words.startsWith(copy_of))?.content_id ?? null;
+    all.flatMap(({ content }) => content).find(({ words = '' }) => copy_of && words.startsWith(copy_of))?.content_id ??
+    null;
   const voices = post_stories.flatMap(({ by, in_name_of }) =>
     in_name_of
       ? [{ employee_id: idOf(in_name_of), writer_id: idOf(by), given_at: new Date(now.getTime() - 90 * day) }]

@@ -194,7 +194,8 @@ export const listReceipts = endpoint({
 export const remindOfPost = endpoint({
   method: 'POST',
   path: '/post/receipt/remind',
-  summary: 'Reminds everyone who has not acknowledged a post. INVALID_ACTION within an hour of the last time.',
+  summary:
+    'Reminds everyone who has not acknowledged a post. INVALID_ACTION within an hour of the last time, and once the post has expired.',
   auth,
   module,
   body: z.object({ post_id: postId }),

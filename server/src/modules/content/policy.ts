@@ -20,13 +20,20 @@ export const canManage = ({ permissions }: Manager, top_kind: string): boolean =
 export const managedBy = (viewer: Manager): string[] =>
   kinds().flatMap(({ kind }) => (canManage(viewer, kind) ? [kind] : []));
 
-/** Authors edit their words as long as the kind allows, comments always. People who manage a kind edit it too, but no comment. */
-export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at }: Written, now: Date): boolean => {
+/**
+ * Authors edit their words as long as the kind allows, and they may speak in that name; comments always. People who manage a kind
+ * edit it too, but no comment.
+ */
+export const canEdit = (
+  viewer: Viewer,
+  { kind, top_kind, author_id, created_at, facts }: Written & { facts?: unknown },
+  now: Date,
+): boolean => {
   const is_own = author_id === viewer.employee_id;
   if (kind === 'comment') return is_own;
-  const { editable_ms } = kindOf(kind);
+  const { editable_ms, maySpeak } = kindOf(kind);
   const is_fresh = editable_ms === null || now.getTime() - created_at.getTime() < editable_ms;
-  return canManage(viewer, top_kind) || (is_own && is_fresh);
+  return canManage(viewer, top_kind) || (is_own && is_fresh && maySpeak?.(viewer, facts) !== false);
 };
 
 /** Others see only that something was edited; the earlier words are for its author, and for people who moderate it. */

@@ -9,7 +9,7 @@ export const viewReactions = (counts: Record<string, number>): ReactionCount[] =
 
 /** What every kind of content shows. */
 export const viewCommon = (row: CardRow, viewer: Viewer, now: Date): CommonContent => {
-  const written = { ...row, in_name_of: row.in_name_of?.employee_id, top_kind: row.kind };
+  const written = { ...row, in_name_of: row.in_name_of?.employee_id, top_kind: row.kind, facts: row.part };
   return {
     mentions: row.mentions ?? [],
     reactions: viewReactions(row.reaction_counts),

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import { createCommunity } from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
@@ -74,6 +75,7 @@ const pages: Record<string, (response: ServerResponse) => unknown> = {
        <title>\u202Etxet\u0007 <b onclick=alert(1)>&lt;script&gt;alert(1)&lt;/script&gt; e${'\u0301'.repeat(500)} ${'long '.repeat(500)}</title>
        <meta property="og:image" content="javascript:alert(1)"><meta name="description" content="a\u2066b${'<'.repeat(9000)}">`,
     ),
+  '/piled': (response) => html(response, `<title>Piled e${'\u0301\u0323'.repeat(100_000)}</title>`),
   '/unclosed': (response) => html(response, `<title>Found</title>${'<meta a="'.repeat(60_000)}`),
   '/moved': (response) => response.writeHead(302, { location: '/moved/again' }).end(),
   '/moved/again': (response) => response.writeHead(301, { location: '/plain' }).end(),
@@ -208,6 +210,12 @@ test('hostile markup is text of one line that ends, and no picture', async () =>
   expect(preview?.picture_url).toBeNull();
 });
 
+test('marks piled on a letter by the thousand keep no one waiting', async () => {
+  const begun = performance.now();
+  expect((await shown('/piled'))?.title).toBe('Piled ẹ́\u0323\u0301\u0301'.normalize('NFC'));
+  expect(performance.now() - begun).toBeLessThan(4000);
+});
+
 test.each(['/inside', '/metadata', '/mapped', '/file', '/circle', '/json', '/missing?x', '/packed'])(
   '%s shows nothing, and nothing inside is asked',
   async (path) => {
@@ -253,6 +261,8 @@ test('its author takes the preview off and brings it back, others cannot, and an
   expect((await change(post_id, { words: `Edited: ${web.url}/story?mine` })).data.link_preview).toBeNull();
   expect((await change(post_id, { has_preview: true })).data.link_preview?.title).toBe('We & the “tender”');
   await change(post_id, { has_preview: false });
+  const { community_id: place_id } = await app.ok(createCommunity, { as: ana, body: { community_name: 'Readers' } });
+  expect((await app.ok(posts.copyPost, { as: ana, body: { post_id, place_id } })).link_preview).toBeNull();
   await app.ok(content.updateContent, { as: ana, body: { content_id: post_id, words: `${web.url}/plain?next` } });
   await app.drain();
   expect((await previewOf(post_id))?.title).toBe('Only a title');

@@ -3,16 +3,17 @@ export const longest = { title: 200, description: 300, site_name: 80 } as const;
 
 // Characters that are not seen, or turn the text around them: controls, overrides, byte order marks. Scripts and emoji need joiners.
 const unseen = /[[\p{Cc}\p{Cf}]--[\s\u200c\u200d]]|\ufeff/gv;
-// Letters with more marks than a language puts on one reach into the lines around them.
-const piled = /(\p{M}{4})\p{M}+/gu;
+// Letters with more marks than a language puts on one reach into the lines around them, and the time to normalize them grows with
+// the square of their number.
+const piled = /(\p{M}{5})\p{M}+/gu;
 
 /** Text of a page in one line of at most `most` characters, and nothing in it that changes the text around it. */
 export const cleaned = (text: string, most: number): string => {
   const line = text
     .toWellFormed()
-    .normalize('NFC')
     .replace(unseen, '')
     .replace(piled, '$1')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
   const characters = Array.from(line);

@@ -26,7 +26,12 @@ export const viewPart = (row: CardRow, viewer: Viewer, now: Date): PollPart | nu
     people_shown: peopleShown(part),
     has_voted: part.has_voted,
     my_option_ids: part.my_option_ids,
-    can: { vote: !is_ended && row.place?.is_archived !== true, close: keeps && !is_ended, export: keeps, see_voters: !part.is_anonymous },
+    can: {
+      vote: !is_ended && row.place?.is_archived !== true,
+      close: keeps && !is_ended,
+      export: keeps,
+      see_voters: !part.is_anonymous,
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import { limits } from '@plaudit/contract/limits';
 import type { Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
+import type { Facts } from './queries.ts';
 
 /** All that a post says, and mentions people in: its words, and what it asks. */
 export const allText = ({ words, poll }: { words: string; poll?: { question: string | null } | null }): string =>
@@ -23,6 +24,10 @@ export const mayCopy = (
   { employee_id }: Pick<Viewer, 'employee_id'>,
   { author_id, is_for_all }: { author_id: string; is_for_all: boolean },
 ): boolean => author_id === employee_id || is_for_all;
+
+/** Whether the author of a post may still change what it says: nobody speaks for others who no longer agree to that. */
+export const maySpeak = (author: Asking, { as_company, is_agreed }: Pick<Facts, 'as_company' | 'is_agreed'>): boolean =>
+  is_agreed && (!as_company || mayAddress(author));
 
 /** Refuses a day that is over, and people who may not ask; `today` is the company's. */
 export const checkMustRead = (

@@ -11,6 +11,10 @@ import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 export type Facts = {
   has_comments: boolean;
   as_company: boolean;
+  /** The colleague in whose name it is still agrees to that; true for all others. */
+  is_agreed: boolean;
+  /** False if its author took the preview of its link off. */
+  has_preview: boolean;
   /** `2026-11-30`. */
   must_read_by: string | null;
   /** As JSON has instants. */
@@ -37,10 +41,17 @@ export type Part = Omit<Facts, 'poll'> & {
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}`;
 
-const facts = sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'must_read_by', p.must_read_by, 'pinned_until', p.pinned_until`;
+const facts = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'has_preview', p.has_preview, 'must_read_by', p.must_read_by,
+    'pinned_until', p.pinned_until, 'is_agreed', case when ${column('in_name_of')} is null then true else exists (
+      select from post_voice v where v.company_id = ${column('company_id')} and v.employee_id = ${column('in_name_of')}
+        and v.writer_id = ${column('author_id')}
+    ) end`;
+};
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
-  sql<Facts>`(select json_build_object(${facts}, 'poll', ${pollFacts(alias)}) from post p where ${own(alias)})`;
+  sql<Facts>`(select json_build_object(${facts(alias)}, 'poll', ${pollFacts(alias)}) from post p where ${own(alias)})`;
 
 const keeps = (alias: string, viewer: RawBuilder<string>) => sql<boolean>`exists (
   select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
@@ -59,7 +70,7 @@ const originJson = (viewer: RawBuilder<string>) => sql`(
 )`;
 
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
-  select json_build_object(${facts},
+  select json_build_object(${facts(alias)},
     'is_there', case when p.must_read_by is null then false else ${isMeantFor(alias, viewer)} end,
     'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false
       else ${keeps(alias, viewer)} end,
@@ -87,12 +98,19 @@ export const findKeeps = async (db: Db, { company_id, employee_id }: Person, pos
 };
 
 type Own = Pick<Facts, 'has_comments' | 'must_read_by'>;
-type NewPost = Own & { post_id: string; as_company: boolean; link_preview_id: string | null; copied_from?: string };
+type NewPost = Own & {
+  post_id: string;
+  as_company: boolean;
+  link_preview_id: string | null;
+  has_preview?: boolean;
+  copied_from?: string;
+};
 
 /** Inserts the post's own columns with its row of `content`. */
 export const insertPost = (company_id: string, row: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, copied_from)
-    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id}, ${row.copied_from ?? null})`,
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, copied_from)
+    values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id},
+      ${row.has_preview ?? true}, ${row.copied_from ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

@@ -8,37 +8,41 @@ import type { Counts, Standing } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 
 export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'> &
-  Partial<Pick<Standing, 'is_place_open' | 'audience_id'>>;
+  Partial<Pick<Standing, 'is_place_open' | 'audience_id' | 'expires_at'>>;
 
 /** Who reads content that is in a place, or in none. */
 export const audienceOf = ({
   author,
   place,
   audience_id,
+  expires_at = null,
 }: {
   author: EmployeeCard;
   place: ContentPlace;
   audience_id?: string | null;
+  expires_at?: string | null;
 }): Audience => ({
   ...readersIn(place, audience_id),
   top_author_id: author.employee_id,
   reader_ids: [],
+  expires_at: expires_at === null ? null : new Date(expires_at),
 });
 
 /**
  * After the commit, to people who may read the thread. Members of an open place get its content; with `is_place_open`,
- * everyone does, because others may have it on the screen.
+ * everyone does, because others may have it on the screen. What has expired is told to its author alone.
  */
 export const sendToReaders = <Name extends RealtimeEventName>(
   tx: Tx,
   company_id: string,
-  { readers, place_id, audience_id, is_place_open = false, top_author_id, reader_ids }: Audience,
+  { readers, place_id, audience_id, is_place_open = false, top_author_id, reader_ids, expires_at = null }: Audience,
   name: Name,
   payload: RealtimeEvents[Name],
 ): void =>
   tx.afterCommit(() => {
     const { live } = tx.ctx;
-    if (readers === 'everybody' || is_place_open) live.toCompany(company_id, name, payload);
+    if (expires_at !== null && expires_at <= tx.now) live.toEmployees(company_id, [top_author_id], name, payload);
+    else if (readers === 'everybody' || is_place_open) live.toCompany(company_id, name, payload);
     else if (place_id) live.toPlace(company_id, place_id, name, payload);
     else if (audience_id) {
       // The author may not be in the audience.

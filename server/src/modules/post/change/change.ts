@@ -50,7 +50,7 @@ export const updatePost = (
     return post;
   });
 
-/** Managers of its place may say until when it is there, and change nothing else. */
+/** Its author, and managers of its place, may always say until when it is there. */
 const checkEdit = async (
   tx: Tx,
   viewer: Viewer,
@@ -59,7 +59,8 @@ const checkEdit = async (
 ): Promise<void> => {
   if (canEdit(viewer, before, tx.now)) return;
   const is_rest = Object.values(rest).some((value) => value !== undefined);
-  if (expires_at !== undefined && !is_rest && (await findKeeps(tx.db, viewer, before.content_id))) return;
+  const is_own = before.author_id === viewer.employee_id;
+  if (expires_at !== undefined && !is_rest && (is_own || (await findKeeps(tx.db, viewer, before.content_id)))) return;
   throw new AppError('NO_PERMISSION');
 };
 

@@ -28,7 +28,7 @@ export const copyPost = (
     const is_for_all = original.place_id ? is_place_open : readers === 'everybody';
     if (!mayCopy(viewer, { author_id: writer_id, is_for_all })) throw new AppError('NO_PERMISSION');
     const place = await accessPlaceToWrite(tx, viewer, { place_id, place_kind });
-    const { words, content_id: copied_from } = original;
+    const { words, content_id: copied_from, facts } = original;
     const copy_id = newId();
     // Its readers are asked for themselves; the answers to an ended one are where they were given.
     const poll = (await hasPolls(ctx, company_id)) ? askedAgain(original, tx.now) : null;
@@ -46,6 +46,7 @@ export const copyPost = (
       must_read_by: null,
       as_company: false,
       link_preview_id,
+      has_preview: facts.has_preview,
       copied_from,
     };
     const own = { post_id: copy_id, ...shown };

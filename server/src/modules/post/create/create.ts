@@ -15,14 +15,13 @@ export const createPost = (
   { place_id, place_kind, audience = null, draft_id, ...written }: NewPost,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
+    // First, so that a scheduled draft is not posted at the same moment. It may have been deleted on another device.
+    if (draft_id) await takeDraft(tx, viewer, draft_id);
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
     const mentioned = await readMentions(tx, viewer, written, place);
     const to = { place, audience: await checkReaders(tx, viewer, place, audience), mentioned };
     await checkAsking(tx, viewer, written.must_read_by ?? null, place);
     await checkVoice(tx, viewer, written, place);
     if (place && waitsForApproval(viewer, place)) return letWait(tx, viewer, { ...written, draft_id }, place);
-    const post = await writePost(tx, viewer, written, to);
-    // It may have been deleted on another device.
-    if (draft_id) await takeDraft(tx, viewer, draft_id);
-    return post;
+    return writePost(tx, viewer, written, to);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
@@ -113,6 +114,49 @@ test('a scheduled post is posted once at its time, however often its job runs', 
   await letTimeCome(draft_id);
   expect((await postsOf(ben)).filter((words) => words === 'Good morning')).toHaveLength(1);
   expect(await list(ana)).toEqual([]);
+});
+
+test('a scheduled post that its author posts at that moment is posted once', async () => {
+  const made = { community_name: 'Punctual people', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
+  const { draft_id } = await save(ana, { words: 'On time', place_id, publish_at: tomorrow(), time_zone: 'UTC' });
+  await app.pool.query(`update post_draft set publish_at = now() where draft_id = $1`, [draft_id]);
+  const holder = await app.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from place where place_id = $1 for update', [place_id]);
+    const waiting = async () => {
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows.length;
+    };
+    const by_hand = app.ok(posts.createPost, { as: ana, body: { words: 'On time', place_id, draft_id } });
+    await expect.poll(waiting).toBe(1);
+    const by_clock = publishPost.run(app.platform, { company_id: company.company_id, draft_id });
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    await Promise.all([by_hand, by_clock]);
+  } finally {
+    holder.release();
+  }
+  const { items } = await app.ok(feed.listPlaceFeed, { as: ana, query: { place_id, kinds: 'post' } });
+  expect(items).toHaveLength(1);
+  expect(await list(ana)).toEqual([]);
+});
+
+test('a scheduled post waits as a draft while the company has no communities', async () => {
+  const own = await app.company();
+  const set = (on: boolean) =>
+    app.ok(updateModules, { as: own.owner, body: { company_id: own.company_id, community: on } });
+  const { draft_id } = await save(own.owner, { words: 'For later', publish_at: tomorrow(), time_zone: 'UTC' });
+  await set(false);
+  await app.pool.query(`update post_draft set publish_at = now() where draft_id = $1`, [draft_id]);
+  await publishPost.run(app.platform, { company_id: own.company_id, draft_id });
+  await app.drain();
+  await set(true);
+  expect(await postsOf(own.owner)).toEqual([]);
+  expect(await list(own.owner)).toMatchObject([{ draft_id, problem: 'place', publish_at: null }]);
 });
 
 test('a scheduled post that its author took back, or moved to another day, is not posted at the first time', async () => {

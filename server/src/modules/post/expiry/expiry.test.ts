@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
@@ -7,7 +8,7 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -89,6 +90,37 @@ test('in a place its managers still find it, and extend it without changing its 
   expect(codeOf(await app.call(posts.updatePost, { as: ana, body: change }))).toBe('NO_PERMISSION');
   expect(codeOf(await extend(ana, post_id, inHours(3)))).toBe(200);
   expect(await inFeed(ben, place_id)).toEqual([post_id]);
+});
+
+test('what is done with an expired post reaches its author alone, live and as a reminder', async () => {
+  const must_read_by = inHours(48).slice(0, 10);
+  const { post_id } = await write(manager, { must_read_by });
+  await app.drain();
+  await pass(post_id);
+  const heard = await Promise.all(
+    [manager, ben].map(async (as) => {
+      const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
+      const names: string[] = [];
+      socket.onAny((name: string) => void names.push(name));
+      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+      return { socket, names };
+    }),
+  );
+  await app.ok(posts.updatePost, { as: manager, body: { post_id, words: 'A secret of tomorrow' } });
+  await app.ok(content.addComment, { as: manager, body: { parent_id: post_id, words: 'Not yet' } });
+  // An event to the whole company arrives after them, for every connection.
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  for (const { names } of heard) await expect.poll(() => names.at(-1)).toBe('catalogue.changed');
+  expect(heard.map(({ names }) => names.filter((name) => /^(post|content)\./.test(name)))).toEqual([
+    ['post.updated', 'post.counted'],
+    [],
+  ]);
+  for (const { socket } of heard) socket.close();
+  const remind = () => app.call(posts.remindOfPost, { as: manager, body: { post_id } });
+  expect(codeOf(await remind())).toBe('INVALID_ACTION');
+  await extend(manager, post_id, inHours(2));
+  expect(codeOf(await remind())).toBe(200);
+  await app.ok(content.deleteContent, { as: manager, query: { content_id: post_id } });
 });
 
 test('drafts and scheduled posts keep the time, and one that would be over is not posted', async () => {

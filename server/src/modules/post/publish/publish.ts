@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
+import { isModuleOn } from '../../company/company.ts';
 import { findHeld } from '../../authority/authority.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
@@ -45,6 +46,7 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   if (!due) return;
   const { author_id, place_id, audience, expires_at, approved_by, is_author_active, ...rest } = due;
   const { words, attachments, must_read_by } = rest;
+  if (!(await isModuleOn(tx.ctx, company_id, 'community'))) throw new NotPosted('place', null);
   const author = await authorOf(tx, company_id, author_id);
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0 && !rest.poll;

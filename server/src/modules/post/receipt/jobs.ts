@@ -26,7 +26,7 @@ const batch_size = 1000;
 export const askToRead: Job<About> = defineJob<About>('post.ask_to_read', async (ctx, about) => {
   const { company_id, post_id, kind, occasion, after } = about;
   const news = await loadContentNews(ctx.db, company_id, post_id);
-  if (!news) return;
+  if (!news || (news.expires_at && news.expires_at <= new Date())) return;
   const employee_ids = await listMissingIds(ctx.db, { company_id, post_id }, after, batch_size);
   if (employee_ids.length === 0) return;
   await notify(ctx, {

@@ -70,13 +70,14 @@ export const listReceipts = async (
 
 const hour_ms = 60 * 60 * 1000;
 
-/** Reminds everyone who has not acknowledged it. */
+/** Reminds everyone who has not acknowledged it; they could not open it once it has expired. */
 export const remindOfPost = async (
   ctx: Context,
   viewer: Viewer,
   asked: string | undefined,
 ): Promise<Record<string, never>> => {
-  const { post_id } = await accessReceipts(ctx, viewer, asked);
+  const { post_id, expires_at } = await accessReceipts(ctx, viewer, asked);
+  if (expires_at !== null && new Date(expires_at) <= new Date()) throw new AppError('INVALID_ACTION');
   return transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const before = new Date(tx.now.getTime() - hour_ms);

@@ -6,6 +6,7 @@ import * as content from '@plaudit/contract/content/endpoints';
 import { listNotifications } from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -56,6 +57,36 @@ test('a person posts in the name of a colleague as long as that colleague agrees
   await app.ok(content.deleteContent, { as: boss, query: { content_id: post.post_id } });
   expect((await take(boss, writer)).writers).toEqual([]);
   expect(codeOf(await write(writer, inName(boss)))).toBe('NO_PERMISSION');
+});
+
+test('after the consent is taken back its author no longer changes what it says, only until when it is there', async () => {
+  await give(boss, writer);
+  const { post_id } = (await write(writer, inName(boss))).data;
+  const change = (as: Session, body: object) => app.call(posts.updatePost, { as, body: { post_id, ...body } });
+  const mayEdit = async (as: Session) => (await app.ok(posts.getPost, { as, query: { post_id } })).can.edit;
+  expect([codeOf(await change(writer, { words: 'Better' })), await mayEdit(writer)]).toEqual([200, true]);
+  await take(boss, writer);
+  expect(await mayEdit(writer)).toBe(false);
+  for (const body of [{ words: 'I resign' }, { attachments: [] }, { has_comments: false }, { has_preview: false }]) {
+    expect(codeOf(await change(writer, body))).toBe('NO_PERMISSION');
+  }
+  const edit = app.call(content.updateContent, { as: writer, body: { content_id: post_id, words: 'I resign' } });
+  expect(codeOf(await edit)).toBe('INVALID_ACTION');
+  expect((await app.ok(posts.getPost, { as: ben, query: { post_id } })).words).toBe('Better');
+  expect(codeOf(await change(writer, { expires_at: new Date(Date.now() + 3_600_000).toISOString() }))).toBe(200);
+  expect(codeOf(await change(manager, { words: 'Corrected' }))).toBe(200);
+});
+
+test('people who no longer manage posts change nothing that the company said', async () => {
+  const former = await app.employee(company, { role: 'communications' });
+  const { post_id } = (await write(former, { as_company: true })).data;
+  const body = { post_id, words: 'We moved' };
+  expect(codeOf(await app.call(posts.updatePost, { as: former, body }))).toBe(200);
+  const { items } = await app.ok(role.listEmployeeRoles, { as: company.owner, body: { employee_id: ben.employee_id } });
+  const roles = { employee_id: former.employee_id, role_ids: items.map(({ role_id }) => role_id) };
+  await app.ok(role.updateEmployeeRoles, { as: company.owner, body: roles });
+  const now = { post_id, words: 'We close' };
+  expect(codeOf(await app.call(posts.updatePost, { as: former, body: now }))).toBe('NO_PERMISSION');
 });
 
 test('no one else gives it: not to oneself, not to strangers, and not for people who left', async () => {

@@ -55,7 +55,15 @@ const announceWait = (
 
 type Written = Pick<
   NewPost,
-  'words' | 'attachments' | 'has_comments' | 'must_read_by' | 'expires_at' | 'as_company' | 'in_name_of' | 'poll' | 'draft_id'
+  | 'words'
+  | 'attachments'
+  | 'has_comments'
+  | 'must_read_by'
+  | 'expires_at'
+  | 'as_company'
+  | 'in_name_of'
+  | 'poll'
+  | 'draft_id'
 >;
 
 /** Keeps a post that someone wrote in a place until a manager approves it there, after its readers, mentions and name were checked. */

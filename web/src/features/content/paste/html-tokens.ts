@@ -34,7 +34,8 @@ const attribute = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>
 /** Reads markup as browsers put it into the clipboard, in one pass. Nothing of it is run or loaded. */
 export const tokensOf = (html: string): Token[] => {
   const found: Token[] = [];
-  const lower = html.toLowerCase();
+  // Letters of ASCII alone: others can become two, and nothing would stand where it did.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const text = (from: number, to: number) => {
     if (to > from) found.push({ kind: 'text', text: decoded(html.slice(from, to)) });
   };

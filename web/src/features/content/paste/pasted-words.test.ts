@@ -41,6 +41,12 @@ test('what people copy from a page loses scripts, styles, pictures and addresses
   );
 });
 
+test('letters that grow in lower case move nothing', () => {
+  expect(
+    pastedWords(`<p title="${'İ'.repeat(40)}"><b>İş</b></p><script>İ${'<b>x</b>'.repeat(9)}</script><p>after</p>`),
+  ).toBe('**İş**\n\nafter');
+});
+
 test('plain text is pasted as it is', () => {
   expect(pastedWords('<meta charset="utf-8"><span style="color: red">Just *text*</span>')).toBeNull();
   expect(pastedWords('<div>One</div><div>Two</div>')).toBeNull();
