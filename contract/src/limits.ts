@@ -159,6 +159,8 @@ export const limits = {
   image_bytes: 10_000_000,
   /** A minute or two of a phone's film, or an hour of a recording. */
   media_bytes: 50_000_000,
+  /** Captions of several hours. */
+  captions_bytes: 1_000_000,
   /** As much as email programs still accept, and enough for a presentation with pictures. */
   document_bytes: 25_000_000,
   /** An upload like every other; as .xlsx some 150,000 people. */

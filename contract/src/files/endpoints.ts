@@ -39,6 +39,9 @@ export const document_types = {
   txt: 'text/plain',
 } as const;
 
+/** Captions of films and recordings, which are read as WebVTT. Private, too. */
+export const caption_types = { vtt: 'text/vtt' } as const;
+
 export const presignUpload = endpoint({
   method: 'GET',
   path: '/general/s3/upload/presign',

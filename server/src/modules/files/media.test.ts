@@ -54,6 +54,25 @@ test.each([
   expect((await fetch(app.url + form.download_url.replace(/\?.*/, ''))).status).toBe(404);
 });
 
+test('captions are read whole before they are kept, and served as what they are', async () => {
+  const good = new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\nHello');
+  const late = new TextEncoder().encode(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'Hello '.repeat(20)}\n\nsoon --> later`);
+  expect((await presign('film.vtt', false)).failure.error_code).toBe('INVALID_REQUEST');
+  for (const wrong of [bytes('WEBVTT'), late]) {
+    expect((await postForm(app.url, (await presign('film.vtt')).data, wrong)).status).toBe(415);
+  }
+  const large = new Uint8Array(limits.captions_bytes + 1).fill(10);
+  large.set(good);
+  expect((await postForm(app.url, (await presign('film.vtt')).data, large)).status).toBe(413);
+  const form = (await presign('film.vtt')).data;
+  expect((await postForm(app.url, form, good)).status).toBe(204);
+  const { headers } = await fetch(app.url + form.download_url);
+  expect([headers.get('content-type')?.split(';')[0], headers.get('x-content-type-options')]).toEqual([
+    'text/vtt',
+    'nosniff',
+  ]);
+});
+
 test('a player gets the part of a film that it asks for', async () => {
   const form = (await presign('film.mp4')).data;
   const content = bytes('\0\0\0\x18ftypisom');

@@ -1,5 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
-import { isDocument, isImage, isMedia, isSpreadsheet } from '../../platform/files/sniff.ts';
+import { isCaptions, isDocument, isImage, isMedia, isSpreadsheet } from '../../platform/files/sniff.ts';
 import { contentTypeOf } from '../../platform/files/storage-key.ts';
 
 // Folders only sort what a client uploads; a name may be in any language, but says nothing about other places.
@@ -21,7 +21,7 @@ export const readUploadKey = (
   if (!content_type) {
     return {
       problem:
-        'This type of file is not supported. Use a picture (JPEG, PNG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a recording (MP3, M4A, OGG, WAV, WebM), a document (.pdf, .docx, .pptx, .txt) or a spreadsheet (.xlsx, .xlsm, .csv)',
+        'This type of file is not supported. Use a picture (JPEG, PNG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a recording (MP3, M4A, OGG, WAV, WebM), captions (.vtt), a document (.pdf, .docx, .pptx, .txt) or a spreadsheet (.xlsx, .xlsm, .csv)',
     };
   }
   // Data about people, and files that are not for everyone, are never open to anyone who has an address.
@@ -34,5 +34,6 @@ export const readUploadKey = (
 export const maxBytesOf = (content_type: string): number => {
   if (isSpreadsheet(content_type)) return limits.spreadsheet_bytes;
   if (isDocument(content_type)) return limits.document_bytes;
+  if (isCaptions(content_type)) return limits.captions_bytes;
   return isMedia(content_type) ? limits.media_bytes : limits.image_bytes;
 };

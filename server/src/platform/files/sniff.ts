@@ -1,4 +1,12 @@
-import { document_types, image_types, media_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
+import { isWebVtt } from '@plaudit/contract/files/captions';
+import {
+  caption_types,
+  document_types,
+  image_types,
+  media_types,
+  spreadsheet_types,
+} from '@plaudit/contract/files/endpoints';
+import { limits } from '@plaudit/contract/limits';
 
 const ascii = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
 
@@ -15,11 +23,14 @@ export const isDocument = (content_type: string): boolean => documents.includes(
 export const isMedia = (content_type: string): boolean => media.includes(content_type);
 export const isImage = (content_type: string): boolean => images.includes(content_type);
 
-/** Whether a file can be what it claims to be, by its first bytes. */
+export const isCaptions = (content_type: string): boolean => content_type === caption_types.vtt;
+
+/** Whether a file can be what it claims to be, by its first bytes: as many as `sniffedBytesOf` says. */
 export const isOfType = (head: Buffer, content_type: string): boolean => {
   if (content_type === spreadsheet_types.csv || content_type === document_types.txt) return !head.includes(0);
   if (content_type === document_types.pdf) return ascii(head, 0, 5) === '%PDF-';
   if (isDocument(content_type)) return head.toString('hex', 0, 4) === containers[0];
+  if (isCaptions(content_type)) return isWebVtt(head.toString());
   if (isMedia(content_type)) return isMediaOf(head, content_type);
   // A ZIP archive; or, of a workbook with a password, the container of older programs, which is refused with a reason.
   if (isSpreadsheet(content_type)) return containers.includes(head.toString('hex', 0, 4));
@@ -46,6 +57,10 @@ const isMediaOf = (head: Buffer, content_type: string): boolean => {
 
 /** Enough bytes to recognize every accepted picture format. */
 export const sniffed_bytes = 32;
+
+/** How many bytes of a file say what it is; captions are read whole. */
+export const sniffedBytesOf = (content_type: string): number =>
+  isCaptions(content_type) ? limits.captions_bytes : sniffed_bytes;
 
 /**
  * The content type that the first bytes of a file show, or undefined if it is not a picture that we accept. The name and the

@@ -1,10 +1,17 @@
-import { document_types, image_types, media_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
+import {
+  caption_types,
+  document_types,
+  image_types,
+  media_types,
+  spreadsheet_types,
+} from '@plaudit/contract/files/endpoints';
 
 const types: Record<string, string> = {
   ...image_types,
   ...spreadsheet_types,
   ...media_types,
   ...document_types,
+  ...caption_types,
 };
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pattern = new RegExp(`^${uuid}/(private/)?${uuid}/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$`);

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { form_fields, writeOnce } from './local-files.ts';
 import type { Expected } from './routes.ts';
 import { isSigned, nowInSeconds } from './signature.ts';
-import { isOfType, sniffed_bytes } from './sniff.ts';
+import { isOfType, sniffedBytesOf } from './sniff.ts';
 
 type Form = { key: string; content_type: string; max_bytes: number };
 
@@ -28,10 +28,11 @@ const readForm = ({ secret }: Pick<Config, 'secret'>, fields: Map<string, string
 const store = async (data_dir: string, form: Form, { file }: MultipartFile): Promise<number> => {
   let size = 0;
   const fill = async (write: (chunk: Buffer) => Promise<unknown>): Promise<void> => {
+    const most = sniffedBytesOf(form.content_type);
     let head = Buffer.alloc(0);
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (head.length < sniffed_bytes) head = Buffer.concat([head, chunk]).subarray(0, sniffed_bytes);
+      if (head.length < most) head = Buffer.concat([head, chunk]).subarray(0, most);
       // Data over the limit is read to its end and dropped: a browser that is still sending would not see the answer.
       if (size <= form.max_bytes) await write(chunk);
     }

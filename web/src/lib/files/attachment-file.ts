@@ -1,4 +1,10 @@
-import { document_types, image_types, media_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
+import {
+  caption_types,
+  document_types,
+  image_types,
+  media_types,
+  spreadsheet_types,
+} from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { UploadError } from './upload-error.ts';
 
@@ -6,6 +12,7 @@ const kinds = [
   { types: media_types, limit: limits.media_bytes },
   { types: document_types, limit: limits.document_bytes },
   { types: spreadsheet_types, limit: limits.spreadsheet_bytes },
+  { types: caption_types, limit: limits.captions_bytes },
 ] as const;
 
 const endingOf = (name: string): string =>
@@ -16,8 +23,13 @@ export const accepted_attachments = [
   'image/*',
   'video/*',
   'audio/*',
-  ...[...Object.keys(document_types), ...Object.keys(spreadsheet_types)].map((ending) => `.${ending}`),
+  ...[...Object.keys(document_types), ...Object.keys(spreadsheet_types), ...Object.keys(caption_types), 'srt'].map(
+    (ending) => `.${ending}`,
+  ),
 ].join(',');
+
+/** Whether a file is meant as captions, in one of the two usual forms. */
+export const isCaptions = ({ name }: Pick<File, 'name'>): boolean => ['vtt', 'srt'].includes(endingOf(name));
 
 /** Whether a file is meant as a picture; its bytes decide what it is (`shrinkImage`). */
 export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>

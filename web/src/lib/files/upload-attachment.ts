@@ -1,6 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import { limited } from '../loading/limited.ts';
-import { checkedFile, isPicture } from './attachment-file.ts';
+import { checkedFile, isCaptions, isPicture } from './attachment-file.ts';
 import { shrinkImage, sizeOf } from './shrink-image.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
 import { videoThumbnail } from './video-thumbnail.ts';
@@ -47,7 +47,7 @@ const orNone = <T>(work: Promise<T>): Promise<T | null> => limited(work, longest
 
 /**
  * Uploads a file for content, privately: a picture shrunk, a film with a picture of itself, passed to `onPoster` as soon as
- * there is one. Throws `UploadError`; aborted by `signal` it never settles.
+ * there is one, captions in the form that browsers show. Throws `UploadError`; aborted by `signal` it never settles.
  */
 export const uploadAttachment = async (
   picked: File,
@@ -63,7 +63,8 @@ export const uploadAttachment = async (
     const file = await shrinkImage(picked);
     return arrived(file, file.type, { ...unknown, ...(await sizeOf(file)) });
   }
-  const { file, content_type } = checkedFile(picked);
+  const read = isCaptions(picked) ? await (await import('./captions.ts')).readCaptions(picked) : picked;
+  const { file, content_type } = checkedFile(read);
   const kind = /^(?<kind>video|audio)\//.exec(content_type)?.groups?.kind as 'video' | 'audio' | undefined;
   if (!kind) return arrived(file, content_type, unknown);
   const here = URL.createObjectURL(file);

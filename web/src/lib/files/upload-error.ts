@@ -2,6 +2,7 @@
 export type UploadProblem =
   | 'empty'
   | 'wrong_type'
+  | 'captions'
   | 'heic'
   | 'unreadable'
   | 'too_many_pixels'

@@ -5,21 +5,25 @@ import { serverFile } from '../../../../lib/api/server-address.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
 import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
+import type { Captions } from '../../captions.ts';
 import { FileLine } from './file-row.tsx';
+import { Tracks } from './tracks.tsx';
 import { useResumed } from './use-resumed.ts';
 
 /** Requests the address of the picture, if the film has one. */
 const Poster = ({ file_id, url, children }: { file_id: string; url: string; children: (url?: string) => ReactNode }) =>
   children(useFileAddress(file_id, url).url);
 
+type FilmProps = { attachment: ContentAttachment; captions: readonly Captions[] };
+
 /** A film with a picture of it, of which nothing is read before it plays. */
-export const Film = ({ attachment }: { attachment: ContentAttachment }) => {
+export const Film = ({ attachment, captions }: FilmProps) => {
   const { t } = useTranslation('content');
   const { file_id, file_name, width, height, duration_ms, poster_file_id, poster_url } = attachment;
   const address = useFileAddress(file_id, attachment.url);
   const resumed = useResumed();
   const video = (poster?: string) => (
-    // People add films as they have them; there are no subtitles to offer.
+    // People add films as they have them, with or without captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       controls
@@ -32,7 +36,9 @@ export const Film = ({ attachment }: { attachment: ContentAttachment }) => {
       aria-label={t('attachment.film', { name: pickedName(file_name) })}
       onError={address.onError}
       {...resumed}
-    />
+    >
+      <Tracks captions={captions} />
+    </video>
   );
   return (
     <div className="film">

@@ -4,28 +4,33 @@ import { serverFile } from '../../../../lib/api/server-address.ts';
 import { pickedName } from '../../../../lib/files/upload.ts';
 import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
+import type { Captions } from '../../captions.ts';
 import { FileLine } from './file-row.tsx';
+import { Tracks } from './tracks.tsx';
 import { useResumed } from './use-resumed.ts';
 
-/** A recording to listen to. */
-export const Recording = ({ attachment }: { attachment: ContentAttachment }) => {
+type RecordingProps = { attachment: ContentAttachment; captions: readonly Captions[] };
+
+/** A recording to listen to. Captions are only shown by a player for films, which plays it as well. */
+export const Recording = ({ attachment, captions }: RecordingProps) => {
   const { t } = useTranslation('content');
   const { file_id, file_name, duration_ms } = attachment;
   const address = useFileAddress(file_id, attachment.url);
   const resumed = useResumed();
+  const Player = captions.length > 0 ? 'video' : 'audio';
   return (
     <div className="recording">
       {!address.is_broken && (
-        // People add recordings as they have them; there is no transcript to offer.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio
+        <Player
           controls
           preload="none"
           src={address.url && serverFile(address.url)}
           aria-label={t('attachment.recording', { name: pickedName(file_name) })}
           onError={address.onError}
           {...resumed}
-        />
+        >
+          <Tracks captions={captions} />
+        </Player>
       )}
       <FileLine
         attachment={attachment}
