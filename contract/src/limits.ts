@@ -41,8 +41,6 @@ export const limits = {
   post_drafts: 100,
   /** More than anyone comes back to. */
   saved_most: 1000,
-  /** More than anyone keeps an eye on. */
-  follows_most: 500,
   /** What a person scrolls through in a minute. */
   seen_per_call: 100,
   /** More links than a person opens between two moments with a network. */

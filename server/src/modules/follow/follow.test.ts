@@ -5,7 +5,6 @@ import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as follow from '@plaudit/contract/follow/endpoints';
 import type { FollowMode } from '@plaudit/contract/follow/schema';
-import { limits } from '@plaudit/contract/limits';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
@@ -13,6 +12,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { personal } from './personal/personal.ts';
+import { follows_most } from './policy.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -100,7 +100,7 @@ test('no one follows a comment, themselves, what no text can have as a hashtag, 
   await app.pool.query(
     `insert into follow (company_id, employee_id, tag, mode, created_at)
      select $1, $2, '#t' || n, 'follow', now() from generate_series(1, $3::integer) n`,
-    [company.company_id, dee.employee_id, limits.follows_most],
+    [company.company_id, dee.employee_id, follows_most],
   );
   expect(codeOf(await set(dee, { content_id: post_id }, 'follow'))).toBe('INVALID_ACTION');
   expect(codeOf(await set(dee, { tag: 't1' }, 'mute'))).toBe(200);

@@ -1,6 +1,5 @@
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/follow/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -9,6 +8,7 @@ import { accessContent } from '../content/access.ts';
 import { accessEmployee } from '../people/access.ts';
 import { placeKindsIn } from '../place/access.ts';
 import { listMutedRows } from '../place/place.ts';
+import { follows_most } from './policy.ts';
 import { deleteFollow, findTagTerm, listFollowRows, upsertFollow, type Subject } from './queries.ts';
 import { viewFollowed, viewMutedPlace } from './view.ts';
 
@@ -62,7 +62,7 @@ export const setFollow = (
     // What they can't see is named to them only if they chose it before.
     if (!was_taken_back) await accessSubject(tx.db, viewer, subject);
     if (mode === 'none') return { followed: null };
-    if (!(await upsertFollow(tx.db, viewer, subject, mode, tx.now, limits.follows_most))) {
+    if (!(await upsertFollow(tx.db, viewer, subject, mode, tx.now, follows_most))) {
       throw new AppError('INVALID_ACTION');
     }
     const [row] = await listFollowRows(tx.db, viewer, subject);

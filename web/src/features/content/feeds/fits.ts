@@ -23,7 +23,7 @@ type Known = {
 };
 
 /** The hashtags of a text, folded and without their sign. */
-export const tagsOf = (text: string): string[] =>
+const tagsOf = (text: string): string[] =>
   piecesOf(text).flatMap((piece) => (piece.kind === 'tag' ? fold(piece.text.slice(1)) : []));
 
 const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, Known>)[item.kind] ?? {};

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import { fold } from '@plaudit/contract/fold';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { piecesOf } from '@plaudit/contract/words/pieces';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { followsQuery } from '../follow-queries.ts';
 import { readFeeds, setFeed } from './cached-feeds.ts';
 import type { FeedOf } from '../queries.ts';
-import { tagsOf } from './fits.ts';
 import { newerOf, setNewer, subscribe } from './newer.ts';
 
 /** Who content speaks for, and its texts. */
@@ -27,7 +28,8 @@ const personOf = (item: FeedItem): string | undefined => {
 
 const tagsIn = (item: FeedItem): string[] => {
   const { message = '', question = '', words = '' } = voiceOf(item);
-  return tagsOf(`${message}\n${question}\n${words}`);
+  const pieces = piecesOf(`${message}\n${question}\n${words}`);
+  return pieces.flatMap((piece) => (piece.kind === 'tag' ? fold(piece.text.slice(1)) : []));
 };
 
 /** Whether the person muted whose content it is, or a hashtag of it, as far as this device knows. */
