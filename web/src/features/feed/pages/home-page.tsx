@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardModules } from '../../../lib/feature/cards.ts';
 import { FirstSteps } from '../../../lib/feature/first-steps.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { keepLastScreen } from '../../../lib/screen/last-screen.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
@@ -14,9 +15,11 @@ import { WelcomeSpace } from '../../welcome/components/welcome-space.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeFeed } from '../components/home-feed.tsx';
-import { HomeRail } from '../components/home-rail.tsx';
 import { useFilter } from '../use-filter.ts';
 import './home-page.css';
+
+// Phones have no room for it, and elsewhere the feed comes first.
+const HomeRail = lazyPart(() => import('../components/home-rail.tsx'), 'HomeRail');
 
 /** The page where everyone lands. */
 export const HomePage = () => {
@@ -44,7 +47,9 @@ export const HomePage = () => {
       </div>
       {is_wide && modules.recognition && (
         <aside className="home-rail" aria-label={t('rail')}>
-          <HomeRail />
+          <Suspense>
+            <HomeRail />
+          </Suspense>
         </aside>
       )}
     </div>
