@@ -6,15 +6,19 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE) });
-const text = readFileSync(join(import.meta.dirname, 'feed.sql'), 'utf8');
+const read = (name: string): string => readFileSync(join(import.meta.dirname, `feed-${name}.sql`), 'utf8');
+/** Each finds its content in its own way; the cards are the same. */
+const textOf = (name: string): string => read(name) + read('cards');
+const texts = { latest: textOf('latest'), 'for-you': textOf('for-you'), place: textOf('place') };
 const app = Fastify();
 
 app.get('/ready', async () => (await pool.query('select 1')).rows);
-app.get<{ Params: { company_id: string; employee_id: string } }>(
-  '/feed/:company_id/:employee_id',
+app.get<{ Params: { name: keyof typeof texts }; Querystring: Record<string, string> }>(
+  '/feed/:name',
   async (request, reply) => {
-    const values = [request.params.company_id, request.params.employee_id];
-    const { rows } = await pool.query<[string]>({ name: 'feed', text, values, rowMode: 'array' });
+    const { name } = request.params;
+    const values = Object.values(request.query);
+    const { rows } = await pool.query<[string]>({ name, text: texts[name], values, rowMode: 'array' });
     return reply.type('application/json; charset=utf-8').send(rows[0]?.[0]);
   },
 );

@@ -4,6 +4,7 @@ import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { listCards } from '../../../server/src/modules/content/queries.ts';
 import { kind as community } from '../../../server/src/modules/community/kind/kind.ts';
 import { findFiltered, type Filter } from '../../../server/src/modules/feed/filter/filter.ts';
+import { findForYou } from '../../../server/src/modules/feed/for-you/for-you.ts';
 import { feedRows } from '../../../server/src/modules/feed/queries.ts';
 import { first_id, last_id } from '../../../server/src/platform/ids.ts';
 import { kind as poll } from '../../../server/src/modules/poll/kind/kind.ts';
@@ -64,6 +65,22 @@ export async function filterCost(
   const { db } = sourceOf(explaining as unknown as pg.ClientBase);
   const { ids } = await findFiltered(db, viewer, filter, window);
   return { pages, found: Math.min(ids.length, page_size) };
+}
+
+/** How many pages PostgreSQL reads to order the newest content for a reader. */
+export async function forYouCost(client: pg.Client, company_id: string, employee_id: string): Promise<number> {
+  productOf(product);
+  let pages = 0;
+  const explaining = {
+    query: async (statement: Statement) => {
+      pages += await pagesOf(client, statement);
+      return client.query(statement);
+    },
+  };
+  const { db } = sourceOf(explaining as unknown as pg.ClientBase);
+  const asked = { ...shown, after: undefined, cursor: undefined, limit: page_size };
+  await findForYou(db, { company_id, employee_id } as Viewer, asked);
+  return pages;
 }
 
 /**

@@ -12,7 +12,7 @@ import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
 import { isMuted } from '../follow/follow.ts';
-import { accessPlace, placeKindsIn } from '../place/access.ts';
+import { checkReads, placeKindsIn } from '../place/access.ts';
 import { findFiltered, type Filter, isFiltered } from './filter/filter.ts';
 import { rowsOf } from './filter/queries.ts';
 import { findForYou, findNewerForYou } from './for-you/for-you.ts';
@@ -124,7 +124,7 @@ export const listPlaceFeed = async (
   { place_id, place_kind, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
 ): Promise<ResponseOf<typeof inPlace>> => {
   const { company_id } = viewer;
-  await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'read');
+  await checkReads(ctx, viewer, { place_id, place_kind });
   const kinds = await kindsShown(ctx, company_id, asked);
   const before = readCursor(cursor, idCursor)?.[0];
   const page = placeRows(company_id, place_id, { kinds, before, after, limit: limit + 1 });

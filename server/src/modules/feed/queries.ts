@@ -101,16 +101,23 @@ export const feedRows = (
   { before, after, ...page }: Page,
 ): RawBuilder<unknown> => homeRows({ company_id, viewer_id, ...page, low: after ?? first_id, high: before ?? last_id });
 
+type Placed = Pick<Home, 'company_id' | 'kinds' | 'low' | 'high' | 'limit'> & { place_id: string };
+
+const rowsInPlace = defineFragment<Placed>(
+  ({ company_id, place_id, kinds, low, high, limit }) => sql`
+    select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
+      select * from content
+      where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
+        and deleted_at is null and ${isCurrent('content')} and content_id > ${low}::uuid and content_id < ${high}::uuid
+      order by content_id desc limit ${limit}
+    ) newest
+    order by newest.content_id desc limit ${limit}`,
+);
+
 /** Rows of `content` for a page of a place's feed, newest first. The caller has checked whether the viewer may read there. */
 export const placeRows = (
   company_id: string,
   place_id: string,
-  { kinds, before, after, limit }: Omit<Page, 'placed' | 'place_kinds'>,
-): RawBuilder<unknown> => sql`
-    select newest.* from ${declaredIn(sql.val(kinds))} wanted cross join lateral (
-      select * from content
-      where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
-        and deleted_at is null and ${isCurrent('content')} and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid
-      order by content_id desc limit ${limit}
-    ) newest
-    order by newest.content_id desc limit ${limit}`;
+  { kinds, before, after, limit }: Pick<Page, 'kinds' | 'before' | 'after' | 'limit'>,
+): RawBuilder<unknown> =>
+  rowsInPlace({ company_id, place_id, kinds, low: after ?? first_id, high: before ?? last_id, limit });

@@ -12,6 +12,7 @@ import type {
   RequestKind,
 } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { said } from '../../platform/module.ts';
@@ -57,6 +58,8 @@ export type CountedPlace = PlaceRow & {
 
 /** Who asks, and the kinds whose places they look after. */
 export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
+/** The same, or placeholders for it. */
+type Asked = { [Name in keyof Asking]: Asking[Name] | RawBuilder<Asking[Name]> };
 
 /** Whether the company has the module of the place `p`: while it is off, the place is mentioned nowhere and read by no one. */
 const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
@@ -72,7 +75,7 @@ export const activeMembers = sql`place_member k join employee e on e.company_id 
 export const isKept = sql`exists (select from ${activeMembers})`;
 
 /** A place `p` with the person's relation to it: their rows are `m` and `r`. */
-const standing = ({ company_id, employee_id }: Asking) => sql`place p
+const standing = ({ company_id, employee_id }: Pick<Asked, 'company_id' | 'employee_id'>) => sql`place p
   left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
   where p.company_id = ${company_id}`;
@@ -121,7 +124,7 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
 /** Members of a hidden place and invited people know about it; if no one looks after it, its admins do, too. */
-const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
+const isNamed = ({ manages }: Pick<Asked, 'manages'>) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
 /**
@@ -156,6 +159,20 @@ export const isPlaceReadable = (
         where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
       )`)}
   )`;
+
+type Reads = Pick<PlaceRow, 'kind' | 'is_readable'>;
+
+const readsRows = defineFragment<Asking & { place_id: string }, Reads>(
+  ({ company_id, employee_id, manages, place_id }) => sql<Reads>`
+    select p.kind, ${isReadBy(sql`m.employee_id is not null`)} as is_readable
+    from ${standing({ company_id, employee_id })} and p.place_id = ${place_id} and p.deleted_at is null and ${isNamed({ manages })}`,
+);
+
+/** Whether a person reads the content of a place that they may know about. */
+export const findReads = async (db: Db, asking: Asking, place_id: string): Promise<Reads | undefined> => {
+  const { rows } = await readsRows({ ...asking, place_id }).execute(db);
+  return rows[0];
+};
 
 /** A place as the person may know it; `lock` keeps it unchanged, or holds back other changes too. */
 export const findPlace = async (

@@ -1,50 +1,9 @@
--- The newest 20 recognitions and polls that employee $2 of company $1 may see, as the JSON of the answer.
-with newest as materialized (
-  select * from (
-    (select * from content
-    where company_id = $1 and kind = 'recognition' and parent_id is null and readers = 'everybody' and deleted_at is null
-    order by content_id desc limit 21)
-    union all
-    (select * from content
-    where company_id = $1 and kind = 'poll' and parent_id is null and readers = 'everybody' and deleted_at is null
-    order by content_id desc limit 21)
-    union all
-    -- What is in the communities of the reader.
-    select placed.* from place_member m
-    join place l on l.company_id = $1 and l.place_id = m.place_id and l.kind = 'community' and l.deleted_at is null
-    cross join (values ('recognition'), ('poll')) wanted (kind)
-    cross join lateral (
-      select * from content
-      where company_id = $1 and place_id = m.place_id and kind = wanted.kind and parent_id is null and deleted_at is null
-      order by content_id desc limit 21
-    ) placed
-    where m.company_id = $1 and m.employee_id = $2
-  ) found order by content_id desc limit 21
-), oldest as materialized (
-  -- Private ones belong to the page only where they are newer than its last public one.
-  select coalesce(
-    (select content_id from newest order by content_id desc offset 20), '00000000-0000-0000-0000-000000000000'
-  ) as content_id
-), shown as materialized (
-  select * from (
-    select * from newest
-    union all
-    select * from content
-    where company_id = $1 and author_id = $2 and kind = 'recognition' and readers = 'named' and deleted_at is null
-      and content_id > (select content_id from oldest)
-    union all
-    select c.* from content_reader mine join content c using (company_id, content_id)
-    where mine.company_id = $1 and mine.employee_id = $2 and c.author_id <> $2 and c.kind = 'recognition'
-      and c.readers = 'named' and c.deleted_at is null and mine.content_id > (select content_id from oldest)
-  ) found order by content_id desc limit 21
-), page as materialized (
-  select * from shown order by content_id desc limit 20
-)
+-- The JSON of the answer, after the statement that finds the content of a `page` and the `next` cursor; $1 is the company, $2 the reader.
 select json_build_object('status', true, 'data', json_build_object(
   'items', (
     select coalesce(json_agg(case c.kind
       when 'recognition' then (
-        select json_build_object('kind', 'recognition', 'item_id', c.content_id, 'recognition', json_build_object(
+        select json_build_object('kind', 'recognition', 'item_id', c.content_id, 'reason', c.reason, 'recognition', json_build_object(
           'recognition_id', c.content_id,
           'recognition_type', json_build_object(
             'recognition_type_id', t.recognition_type_id, 'title', t.title, 'image_url', t.image_url, 'color', t.color
@@ -89,7 +48,7 @@ select json_build_object('status', true, 'data', json_build_object(
         where r.company_id = $1 and r.recognition_id = c.content_id
       )
       when 'poll' then (
-        select json_build_object('kind', 'poll', 'item_id', c.content_id, 'poll', json_build_object(
+        select json_build_object('kind', 'poll', 'item_id', c.content_id, 'reason', c.reason, 'poll', json_build_object(
           'poll_id', c.content_id,
           'author', written.card,
           'question', c.words,
@@ -111,7 +70,7 @@ select json_build_object('status', true, 'data', json_build_object(
           ),
           'my_option_ids', mine.ids,
           'place', case when c.place_id is not null then (
-            select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind)
+            select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', l.archived_at is not null)
             from place l where l.company_id = $1 and l.place_id = c.place_id
           ) end,
           'mentions', mentioned.cards,
@@ -146,7 +105,7 @@ select json_build_object('status', true, 'data', json_build_object(
         ) mine
         where p.company_id = $1 and p.poll_id = c.content_id
       )
-    end order by c.content_id desc), '[]'::json)
+    end order by c.nth), '[]'::json)
     from page c
     cross join lateral (
       select json_build_object(
@@ -176,8 +135,5 @@ select json_build_object('status', true, 'data', json_build_object(
       ) end as mine
     ) reacted
   ),
-  'next_cursor', case when (select count(*) from shown) > 20 then (
-    select translate(encode(convert_to('["' || content_id || '"]', 'utf8'), 'base64'), '+/=', '-_')
-    from page order by content_id limit 1
-  ) end
+  'next_cursor', (select translate(encode(convert_to(next_cursor, 'utf8'), 'base64'), E'+/=\n', '-_') from next)
 ))::text

@@ -1,0 +1,76 @@
+-- Of the newest 100 recognitions and polls that employee $2 of company $1 may see, the 20 that come first for them.
+with newest as materialized (
+  select * from (
+    (select * from content
+    where company_id = $1 and kind = 'recognition' and parent_id is null and readers = 'everybody' and deleted_at is null
+    order by content_id desc limit 100)
+    union all
+    (select * from content
+    where company_id = $1 and kind = 'poll' and parent_id is null and readers = 'everybody' and deleted_at is null
+    order by content_id desc limit 100)
+    union all
+    -- What is in the communities of the reader.
+    select placed.* from place_member m
+    join place l on l.company_id = $1 and l.place_id = m.place_id and l.kind = 'community' and l.deleted_at is null
+    cross join (values ('recognition'), ('poll')) wanted (kind)
+    cross join lateral (
+      select * from content
+      where company_id = $1 and place_id = m.place_id and kind = wanted.kind and parent_id is null and deleted_at is null
+      order by content_id desc limit 100
+    ) placed
+    where m.company_id = $1 and m.employee_id = $2
+  ) found order by content_id desc limit 100
+), oldest as materialized (
+  -- Private ones belong to the page only where they are newer than its last public one.
+  select coalesce(
+    (select content_id from newest order by content_id desc offset 99), '00000000-0000-0000-0000-000000000000'
+  ) as content_id
+), shown as materialized (
+  select * from (
+    select * from newest
+    union all
+    select * from content
+    where company_id = $1 and author_id = $2 and kind = 'recognition' and readers = 'named' and deleted_at is null
+      and content_id > (select content_id from oldest)
+    union all
+    select c.* from content_reader mine join content c using (company_id, content_id)
+    where mine.company_id = $1 and mine.employee_id = $2 and c.author_id <> $2 and c.kind = 'recognition'
+      and c.readers = 'named' and c.deleted_at is null and mine.content_id > (select content_id from oldest)
+  ) found order by content_id desc limit 100
+), ranked as materialized (
+  select found.*, row_number() over (
+    order by is_seen, case when not is_seen then created_at + case
+      when reason in ('mentioned', 'received') then interval '7 days' when reason = 'team' then interval '2 days'
+      when reason is not null then interval '1 day' else interval '0' end
+    end desc, content_id desc
+  ) as nth
+  from (
+    select shown.*, case when shown.author_id <> $2 then case
+        when $2 = any(shown.mention_ids) then 'mentioned'
+        when exists (
+          select from recognition_receiver rr
+          where rr.company_id = $1 and rr.recognition_id = shown.content_id and rr.employee_id = $2
+        ) then 'received'
+        when e.employee_id = me.manager_id or e.manager_id = $2 or e.manager_id = me.manager_id then 'team'
+        when shown.readers = 'members' then 'place'
+      end end as reason,
+      shown.author_id = $2 or exists (
+        select from content_seen s where s.company_id = $1 and s.content_id = shown.content_id and s.employee_id = $2
+      ) as is_seen
+    from shown
+    join employee e on e.company_id = $1 and e.employee_id = shown.author_id
+    join employee me on me.company_id = $1 and me.employee_id = $2
+    where not exists (
+      select from follow f
+      where f.company_id = $1 and f.employee_id = $2 and f.person_id = shown.author_id and f.mode = 'mute'
+    )
+  ) found
+), page as materialized (
+  select * from ranked where nth <= 20
+), next as (
+  -- What was seen later is not taken into account on the next page.
+  select json_build_array(
+    (select max(content_id::text) from ranked), now(), (select min(content_id::text) from ranked), content_id, reason, is_seen::int
+  )::text as next_cursor
+  from page where nth = 20
+)
