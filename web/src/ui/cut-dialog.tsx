@@ -13,7 +13,9 @@ import './cut-dialog.css';
 
 /** The frame as it is drawn, in CSS pixels. */
 const square: Size = { width: 240, height: 240 };
-const wide: Size = { width: 280, height: 280 / cover_aspect };
+const wideOf = (width: number): Size => ({ width, height: width / cover_aspect });
+/** As much as fits into the dialog. */
+const wide = { phone: wideOf(280), desktop: wideOf(460) };
 const middle: Point = { x: 0, y: 0 };
 
 type CutDialogProps = {
@@ -29,7 +31,10 @@ type CutDialogProps = {
 export const CutDialog = ({ file, url, shape, onCut, onClose }: CutDialogProps) => {
   const { t } = useTranslation();
   const is_touch = useMedia('touch');
-  const frame = shape === 'wide' ? wide : square;
+  const is_phone = useMedia('mobile');
+  // Turning the device moves nothing that was placed.
+  const [across] = useState(is_phone ? wide.phone : wide.desktop);
+  const frame = shape === 'wide' ? across : square;
   const [shown, setShown] = useState<Size>(frame);
   const [zoom, setZoom] = useState(1);
   const [place, setPlace] = useState(middle);

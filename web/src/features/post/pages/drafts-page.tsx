@@ -38,15 +38,15 @@ export const DraftsPage = () => {
   return (
     <PageLayout>
       <PageHeader
-        title={t('drafts.title')}
-        description={t('drafts.description')}
+        title={t(shown === 'drafts' ? 'drafts.title' : 'expiry.title')}
+        description={t(shown === 'drafts' ? 'drafts.description' : 'expiry.description')}
         actions={<ComposeButtons place={null} only="post" />}
       />
       <SegmentedControl.Root
         size="2"
         mb="4"
         value={shown}
-        aria-label={t('drafts.title')}
+        aria-label={t('drafts.expired')}
         onValueChange={(chosen) => setShown(chosen as typeof shown)}
       >
         <SegmentedControl.Item value="drafts">{t('drafts.title')}</SegmentedControl.Item>

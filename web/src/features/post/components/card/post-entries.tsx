@@ -97,19 +97,25 @@ const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
 const ExpiryEntry = ({ post: { post_id, expires_at } }: { post: Post }) => {
   const { t } = useTranslation('post');
   const setExpiry = useSetExpiry(post_id);
+  const now = useNow();
+  const is_over = expires_at !== null && new Date(expires_at) <= now;
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger>
         <Hourglass size={16} aria-hidden />
-        {t('menu.expire')}
+        {t(is_over ? 'menu.bring_back' : 'menu.expire')}
       </DropdownMenu.SubTrigger>
       <DropdownMenu.SubContent>
         {periods.map((period) => (
           <DropdownMenu.Item key={period} onSelect={() => setExpiry(period_days[period])}>
-            {t(`menu.expire_in.${period}`)}
+            {t(is_over ? `menu.bring_back_for.${period}` : `menu.expire_in.${period}`)}
           </DropdownMenu.Item>
         ))}
-        {expires_at && <DropdownMenu.Item onSelect={() => setExpiry(null)}>{t('menu.keep')}</DropdownMenu.Item>}
+        {expires_at && (
+          <DropdownMenu.Item onSelect={() => setExpiry(null)}>
+            {t(is_over ? 'menu.bring_back_for.good' : 'menu.keep')}
+          </DropdownMenu.Item>
+        )}
       </DropdownMenu.SubContent>
     </DropdownMenu.Sub>
   );
