@@ -106,6 +106,8 @@ export const action_words: Readonly<Record<string, string>> = {
   'content.restored': "restored a colleague's",
   'poll.closed': 'ended early',
   'poll.exported': 'exported the results of',
+  'post.approved': 'approved a post in as an admin',
+  'post.declined': "didn't approve a post in as an admin",
   'post.spoken': 'posted in another name',
   'post_voice.given': 'let post in their name',
   'post_voice.taken': 'no longer lets post in their name',
