@@ -27,7 +27,7 @@ test('the settings are sections next to their list, found by words, and every fo
   await search.fill('deletion');
   await search.press('Enter');
   await expect(page).toHaveURL('/settings/privacy');
-  await expect(list.getByRole('link')).toHaveCount(6);
+  await expect(list.getByRole('link')).toHaveCount(7);
 
   await page.goto('/settings#password');
   await expect(page).toHaveURL('/settings/security');
@@ -53,6 +53,6 @@ test(
     await expect(page.getByRole('button', { name: /^Reports/ })).not.toContainText('New reports');
     await press(page.getByRole('link', { name: 'Settings' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
-    await expect(list.getByRole('link')).toHaveCount(6);
+    await expect(list.getByRole('link')).toHaveCount(7);
   },
 );
