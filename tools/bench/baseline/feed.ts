@@ -7,9 +7,17 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE) });
 const read = (name: string): string => readFileSync(join(import.meta.dirname, `feed-${name}.sql`), 'utf8');
+/** The newest that the reader may see, as many as this, and from where on private ones are among them. */
+const shown = (count: number): string =>
+  read('shown')
+    .replaceAll(':count', String(count))
+    .replaceAll(':last', String(count - 1));
 /** Each finds its content in its own way; the cards are the same. */
-const textOf = (name: string): string => read(name) + read('cards');
-const texts = { latest: textOf('latest'), 'for-you': textOf('for-you'), place: textOf('place') };
+const texts = {
+  latest: shown(21) + read('latest') + read('cards'),
+  'for-you': shown(100) + read('for-you') + read('cards'),
+  place: read('place') + read('cards'),
+};
 const app = Fastify();
 
 app.get('/ready', async () => (await pool.query('select 1')).rows);

@@ -74,12 +74,10 @@ test.each([
 });
 
 test('of marks piled on a letter no more are kept than are ordered soon', async () => {
-  const begun = performance.now();
   const { data } = await write(`Piled e${'\u0301\u0323'.repeat(9900)}s #e${'\u0323\u0301'.repeat(20)}`);
   expect(data.words).toBe(`Piled e${'\u0301\u0323'.repeat(15)}s #e${'\u0323\u0301'.repeat(15)}`);
-  await app.ok(content.updateContent, {
-    as: ana,
-    body: { content_id: data.post_id, words: `é${'\u0323\u0301'.repeat(9900)}` },
-  });
-  expect(performance.now() - begun).toBeLessThan(4000);
+  const words = `E${'\u0323\u0301'.repeat(9900)}`;
+  await app.ok(content.updateContent, { as: ana, body: { content_id: data.post_id, words } });
+  const edited = await app.ok(posts.getPost, { as: ana, query: { post_id: data.post_id } });
+  expect(edited.words).toBe(`E${'\u0323\u0301'.repeat(15)}`);
 });
