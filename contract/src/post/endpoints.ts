@@ -50,7 +50,7 @@ export const updatePost = endpoint({
   method: 'PATCH',
   path: '/post/update',
   summary:
-    'Changes a post, for its author and for people who manage posts. Earlier texts stay in its history. Without `attachments` it keeps those that it has; only its author can change them.',
+    'Changes a post, for its author and for people who manage posts. Earlier texts stay in its history. Without `attachments` it keeps those that it has; only its author can change them. What managers of a place approved, and what is in a name whose consent is gone, its author no longer changes, except for `expires_at`.',
   auth,
   module,
   body: postChange,

@@ -21,7 +21,7 @@ export const managedBy = (viewer: Manager): string[] =>
   kinds().flatMap(({ kind }) => (canManage(viewer, kind) ? [kind] : []));
 
 /**
- * Authors edit their words as long as the kind allows, and they may speak in that name; comments always. People who manage a kind
+ * Authors edit their words as long as the kind allows, and they may still say something there; comments always. People who manage a kind
  * edit it too, but no comment.
  */
 export const canEdit = (
@@ -33,7 +33,9 @@ export const canEdit = (
   if (kind === 'comment') return is_own;
   const { editable_ms, maySpeak } = kindOf(kind);
   const is_fresh = editable_ms === null || now.getTime() - created_at.getTime() < editable_ms;
-  return canManage(viewer, top_kind) || (is_own && is_fresh && maySpeak?.(viewer, facts) !== false);
+  // Of their own, people who manage the kind say no more than its author may.
+  if (is_own && maySpeak?.(viewer, facts) === false) return false;
+  return canManage(viewer, top_kind) || (is_own && is_fresh);
 };
 
 /** Others see only that something was edited; the earlier words are for its author, and for people who moderate it. */

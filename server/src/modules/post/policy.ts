@@ -25,9 +25,14 @@ export const mayCopy = (
   { author_id, is_for_all }: { author_id: string; is_for_all: boolean },
 ): boolean => author_id === employee_id || is_for_all;
 
-/** Whether the author of a post may still change what it says: nobody speaks for others who no longer agree to that. */
-export const maySpeak = (author: Asking, { as_company, is_agreed }: Pick<Facts, 'as_company' | 'is_agreed'>): boolean =>
-  is_agreed && (!as_company || mayAddress(author));
+type Spoken = Pick<Facts, 'as_company' | 'is_agreed' | 'is_reviewed'>;
+
+/**
+ * Whether the author of a post may still change what it says: nobody speaks for others who no longer agree to that, and what
+ * managers of a place approved stays as they saw it.
+ */
+export const maySpeak = (author: Asking, { as_company, is_agreed, is_reviewed }: Spoken): boolean =>
+  is_agreed && (mayAddress(author) || (!as_company && !is_reviewed));
 
 /** Refuses a day that is over, and people who may not ask; `today` is the company's. */
 export const checkMustRead = (

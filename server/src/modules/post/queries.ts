@@ -13,6 +13,8 @@ export type Facts = {
   as_company: boolean;
   /** The colleague in whose name it is still agrees to that; true for all others. */
   is_agreed: boolean;
+  /** Managers of its place approve what its author posts there. */
+  is_reviewed: boolean;
   /** False if its author took the preview of its link off. */
   has_preview: boolean;
   /** `2026-11-30`. */
@@ -41,22 +43,25 @@ export type Part = Omit<Facts, 'poll'> & {
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.post_id = ${sql.ref(`${alias}.content_id`)}`;
 
+const keeps = (alias: string, employee_id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
+    and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${employee_id} and m.role in ('owner', 'manager')
+)`;
+
 const facts = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'has_preview', p.has_preview, 'must_read_by', p.must_read_by,
     'pinned_until', p.pinned_until, 'is_agreed', case when ${column('in_name_of')} is null then true else exists (
       select from post_voice v where v.company_id = ${column('company_id')} and v.employee_id = ${column('in_name_of')}
         and v.writer_id = ${column('author_id')}
+    ) end, 'is_reviewed', case when ${column('place_id')} is null then false else exists (
+      select from place l where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')} and l.posters = 'approved'
+        and not ${keeps(alias, column('author_id'))}
     ) end`;
 };
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts(alias)}, 'poll', ${pollFacts(alias)}) from post p where ${own(alias)})`;
-
-const keeps = (alias: string, viewer: RawBuilder<string>) => sql<boolean>`exists (
-  select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
-    and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} and m.role in ('owner', 'manager')
-)`;
 
 /** The original of the post `p`, if it is one that this person may see. */
 const originJson = (viewer: RawBuilder<string>) => sql`(

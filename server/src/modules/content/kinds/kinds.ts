@@ -35,7 +35,7 @@ export type Kind = {
   editable_ms: number | null;
   /** Why no one can edit it anymore, no matter who may: others have built on what it says. */
   isSettled?(standing: Standing): boolean;
-  /** Whether its author, the viewer, may still say something in the name that it is in. `facts`: those of its own, or its part. */
+  /** Whether its author, the viewer, may still change what it says, in that name and in that place. `facts`: those of its own, or its part. */
   maySpeak?(viewer: Viewer, facts: unknown): boolean;
   /** Whether it is nothing without words: always, unless it shows files, or never. */
   needs_words: 'always' | 'without_files' | 'never';

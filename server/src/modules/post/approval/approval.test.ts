@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as uploads from '@plaudit/contract/files/endpoints';
@@ -287,4 +288,29 @@ test('a place that is gone for good takes its drafts with it', async () => {
   await app.pool.query(`delete from place_member where place_id = $1`, [place_id]);
   await app.pool.query(`delete from place where place_id = $1`, [place_id]);
   expect(await drafts(ben)).toEqual([]);
+});
+
+test('what managers approved stays as they saw it, unless it no longer needs their approval', async () => {
+  const first = await write(ben, { words: 'Harmless' });
+  expect(code(await decide(ana, await only()))).toBe(200);
+  await app.drain();
+  const { items } = await app.ok(feed.listPlaceFeed, { as: ben, query: { place_id, kinds: 'post' } });
+  const post_id = items[0]?.item_id ?? '';
+  expect(post_id).not.toBe(first.post_id);
+  const mayEdit = async (as: Session) => (await app.ok(posts.getPost, { as, query: { post_id } })).can.edit;
+  const edit = (as: Session, body: object) => app.call(posts.updatePost, { as, body: { post_id, ...body } });
+  expect(await mayEdit(ben)).toBe(false);
+  for (const body of [{ words: 'Harmful' }, { attachments: [{ file_id: await upload(ben), alt: '' }] }]) {
+    expect(code(await edit(ben, body))).toBe('NO_PERMISSION');
+  }
+  const words = app.call(content.updateContent, { as: ben, body: { content_id: post_id, words: 'Harmful' } });
+  expect(code(await words)).toBe('INVALID_ACTION');
+  expect(await read(cleo)).toEqual(['Harmless']);
+  // Until when it is there is still theirs, and a manager's own post is not approved by anyone.
+  expect(code(await edit(ben, { expires_at: tomorrow() }))).toBe(200);
+  const own = await write(mia, { words: 'From a manager' });
+  const again = { post_id: own.post_id, words: 'From the manager' };
+  expect(code(await app.call(posts.updatePost, { as: mia, body: again }))).toBe(200);
+  await change({ posters: 'members' });
+  expect([await mayEdit(ben), code(await edit(ben, { words: 'Kind' }))]).toEqual([true, 200]);
 });

@@ -77,6 +77,21 @@ test('after the consent is taken back its author no longer changes what it says,
   expect(codeOf(await change(manager, { words: 'Corrected' }))).toBe(200);
 });
 
+test('that holds for people who manage posts, too: of their own, they say nothing more in a name that was taken back', async () => {
+  await give(boss, manager);
+  const { post_id } = (await write(manager, inName(boss))).data;
+  const change = (as: Session, body: object) => app.call(posts.updatePost, { as, body: { post_id, ...body } });
+  expect(codeOf(await change(manager, { words: 'Better' }))).toBe(200);
+  await take(boss, manager);
+  expect(codeOf(await change(manager, { words: 'I resign' }))).toBe('NO_PERMISSION');
+  const words = app.call(content.updateContent, { as: manager, body: { content_id: post_id, words: 'I resign' } });
+  expect(codeOf(await words)).toBe('INVALID_ACTION');
+  const seen = await app.ok(posts.getPost, { as: manager, query: { post_id } });
+  expect([seen.words, seen.can.edit, seen.can.delete]).toEqual(['Better', false, true]);
+  // What others correct is in the log.
+  expect(codeOf(await change(company.owner, { words: 'Corrected' }))).toBe(200);
+});
+
 test('people who no longer manage posts change nothing that the company said', async () => {
   const former = await app.employee(company, { role: 'communications' });
   const { post_id } = (await write(former, { as_company: true })).data;
