@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
+import * as posts from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { holdClock } from '../../platform/testing/clock.ts';
+import { publishPost } from '../post/publish/publish.ts';
 
 /** A hundredth of the defaults: 5 times and 10 people an hour, 20 times and 30 people a day, one post in places. */
 const env = { WRITING_LIMITS: '0.01' };
@@ -234,6 +237,73 @@ test('making the same person an owner again and again reaches them each time', a
   }
   expect(outcomeOf(await setRole('owner'))).toBe(reached_many);
   expect(outcomeOf(await app.call(place.addPlaceOwner, { as: ana, body: at }))).toBe(reached_many);
+});
+
+/** Ben has a place where Ana is a member. */
+const placeOfBen = async (posters: 'members' | 'approved') => {
+  const body = { community_name: 'Of Ben', posters };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
+  await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [ana.employee_id] } });
+  return place_id;
+};
+const publish_at = () => new Date(Date.now() + hour_ms).toISOString();
+
+test('sending a scheduled post for approval again and again emails the managers only so often', async () => {
+  const clock = holdMorning();
+  const place_id = await placeOfBen('approved');
+  const draft_id = newId();
+  const outcomes: (string | number)[] = [];
+  const send = async () => {
+    const body = { draft_id, words: 'Please', place_id, publish_at: publish_at() };
+    outcomes.push(outcomeOf(await app.call(posts.savePostDraft, { as: ana, body })));
+    await app.call(posts.withdrawWaitingPost, { as: ana, body: { draft_id } });
+  };
+  for (let again = 0; again < 6; again += 1) await send();
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, wrote_much]);
+  // Drafts that go nowhere are saved as often as anyone types.
+  for (let again = 0; again < 6; again += 1) {
+    const body = { draft_id, words: `Draft ${again}`, place_id };
+    expect(outcomeOf(await app.call(posts.savePostDraft, { as: ana, body }))).toBe(200);
+  }
+  clock.pass(hour_ms);
+  await send();
+  expect(outcomes.at(-1)).toBe(200);
+});
+
+test('what mentions a group or everyone counts as a post in a place: it reaches a crowd', async () => {
+  const clock = holdMorning();
+  const as = company.owner;
+  const group_name = `Everyone in Oslo ${newId()}`;
+  const { group_id } = await app.ok(group.createGroup, { as, body: { group_name, is_mentionable: true } });
+  await app.ok(group.addGroupMembers, { as, body: { group_id, employee_ids: [ana.employee_id, ben.employee_id] } });
+  const { post_id } = await app.ok(posts.createPost, { as: ben, body: { words: 'Hello' } });
+  const name = `<@${group_id}>`;
+  const draft = { draft_id: newId(), words: name };
+  for (const _time of [1, 2]) {
+    expect(outcomeOf(await app.call(posts.savePostDraft, { as: ana, body: draft }))).toBe(200);
+  }
+  const first = await comment(post_id, `Look, ${name}`);
+  expect(outcomeOf(first)).toBe(200);
+  expect(outcomeOf(await comment(post_id, `Again, ${name}`))).toBe(wrote_much);
+  const { content_id } = first.data;
+  const edit = (words: string) => app.call(content.updateComment, { as: ana, body: { content_id, words } });
+  expect([await edit(`See, ${name}`), await comment(post_id, 'Just me')].map(outcomeOf)).toEqual([200, 200]);
+  clock.pass(24 * hour_ms);
+  expect(outcomeOf(await comment(post_id, `Tomorrow, ${name}`))).toBe(200);
+});
+
+test('a scheduled post that is too much by then waits as a draft, which says so', async () => {
+  holdMorning();
+  const place_id = await placeOfBen('members');
+  const drafts = [newId(), newId()];
+  for (const draft_id of drafts) {
+    const body = { draft_id, words: 'Planned', place_id, publish_at: publish_at() };
+    expect(outcomeOf(await app.call(posts.savePostDraft, { as: ana, body }))).toBe(200);
+  }
+  await app.pool.query(`update post_draft set publish_at = now() where draft_id = any($1)`, [drafts]);
+  for (const draft_id of drafts) await publishPost.run(app.platform, { company_id: company.company_id, draft_id });
+  const { items } = await app.ok(posts.listPostDrafts, { as: ana, query: {} });
+  expect(items).toMatchObject([{ draft_id: drafts[1], problem: 'limit', publish_at: null }]);
 });
 
 test('a gift that waits for a balance keeps no other call of its giver waiting', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { findMentionableGroups, listMentionableGroups } from '../../group/group.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { insertSubjects, listSubjects, subjectCard, type Subject } from '../../people/people.ts';
 import { abilitiesIn, accessPlace } from '../../place/access.ts';
 import { accessContent } from '../access.ts';
@@ -78,6 +79,8 @@ type Written = {
   place_id: string | null;
   /** What the text mentioned before it was edited stays. */
   before?: readonly string[];
+  /** False for a draft: it notifies no one yet. */
+  is_told?: boolean;
 };
 
 /** Refuses groups and everyone in a text if its author may not mention them there. Returns those that it may, by their cards. */
@@ -85,7 +88,7 @@ export const checkMentions = async (
   tx: Tx,
   viewer: Viewer,
   mentioned: readonly string[],
-  { path, place_id, before = [] }: Written,
+  { path, place_id, before = [], is_told = true }: Written,
 ): Promise<Mentioned[]> => {
   const { company_id } = viewer;
   const ids = mentioned.filter((id) => !before.includes(id));
@@ -100,7 +103,11 @@ export const checkMentions = async (
     (id) => ids.includes(id) && !is_allowed.has(id),
   );
   if (refused) throw invalidRequest(path, "You can't mention that group, or everyone, here");
-  if (allowed.length > 0) tx.write(insertSubjects(company_id, allowed));
+  if (allowed.length > 0) {
+    tx.write(insertSubjects(company_id, allowed));
+    // Like a post in a place, it reaches a crowd.
+    if (is_told) keepPace(tx, viewer, { posts: 1 });
+  }
   return allowed.map(subjectCard);
 };
 

@@ -8,6 +8,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { checkOwnFiles } from '../../content/content.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { checkPoll } from '../../poll/poll.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
 import { untilWithinYear } from '../policy.ts';
@@ -31,7 +32,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     }
     if (publish_at && poll) await checkPoll(tx, company_id, poll, publish_at);
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
-    await readMentions(tx, viewer, { words, poll }, place);
+    await readMentions(tx, viewer, { words, poll }, place, { is_told: false });
     const audience = await checkReaders(tx, viewer, place, given.audience ?? null);
     await checkVoice(tx, viewer, given, place);
     const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
@@ -49,6 +50,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     };
     const waits_since = publish_at && place && waitsForApproval(viewer, place) ? tx.now : null;
     const times = { publish_at, time_zone: publish_at && time_zone, waits_since, saved_at: tx.now };
+    if (waits_since) keepPace(tx, viewer, { writes: 1 });
     const row = await putDraft(tx, viewer, { ...draft, ...voices, ...times });
     if (publish_at) schedule(tx, { company_id, draft_id }, publish_at);
     const [shown] = await viewDrafts(tx, company_id, [row]);

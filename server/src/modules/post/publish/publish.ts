@@ -27,6 +27,12 @@ class NotPosted extends Error {
   }
 }
 
+/** What an error says about the post; null if trying again may help. The pace is checked at the commit, after all else. */
+const problemOf = (error: unknown): Problem | null => {
+  if (error instanceof NotPosted) return error.problem;
+  return error instanceof AppError && error.status === 429 ? 'limit' : null;
+};
+
 /** What a refusal means; other errors say nothing about the post. */
 const as =
   (problem: Problem) =>
@@ -78,8 +84,8 @@ export const publishPost = defineJob<Scheduled>('post.publish', async (ctx, { co
   try {
     await transact(ctx, (tx) => post(tx, { company_id, draft_id }));
   } catch (error) {
-    if (!(error instanceof NotPosted)) throw error;
-    const { problem } = error;
+    const problem = problemOf(error);
+    if (!problem) throw error;
     await transact(ctx, async (tx) => {
       const { rows } = await markProblem(company_id, draft_id, problem).execute(tx.db);
       const [draft] = rows as { author_id: string }[];

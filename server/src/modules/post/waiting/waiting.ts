@@ -39,7 +39,11 @@ export const putDraft = async (tx: Tx, author: Viewer, draft: Omit<Draft, 'autho
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (before?.place_id !== draft.place_id) await tellQueue(tx, company_id, before);
   if (row.waits_since || before?.waits_since) await tellQueue(tx, company_id, { ...draft, waits_since: tx.now });
-  if (row.waits_since?.getTime() === tx.now.getTime()) announceWait(tx, author, draft_id, draft.place_id);
+  if (row.waits_since?.getTime() === tx.now.getTime()) {
+    announceWait(tx, author, draft_id, draft.place_id);
+    // Like a request to join, it reaches the managers, and may be taken back and sent again.
+    keepPace(tx, author, { people: 1 });
+  }
   tellDrafts(tx, company_id, author_id);
   return row;
 };

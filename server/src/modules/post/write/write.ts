@@ -75,10 +75,11 @@ export const readMentions = async (
   author: Viewer,
   written: Parameters<typeof allText>[0],
   place: Place,
+  { is_told = true }: { is_told?: boolean } = {},
 ): Promise<string[]> => {
   const path = 'body.words';
   const mentioned = mentionsIn(allText(written), path);
-  await checkMentions(tx, author, mentioned, { path, place_id: place?.place_id ?? null });
+  await checkMentions(tx, author, mentioned, { path, place_id: place?.place_id ?? null, is_told });
   return mentioned;
 };
 
