@@ -16,7 +16,7 @@ import { tellHolders } from '../authority/authority.ts';
 import { tellKeepers } from '../place/place.ts';
 import { casesInLog } from './log/log.ts';
 import { caseDecided, caseReopened } from './events.ts';
-import { choicesOf } from './policy.ts';
+import { choicesOf, isOwn } from './policy.ts';
 import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
 import { reportableOf, type Taking } from './reportable/reportable.ts';
 import { listReportsOf } from './reports/queries.ts';
@@ -112,7 +112,8 @@ export const reopenCase = (
   transact(ctx, async (tx) => {
     const row = await accessCase(tx, viewer, case_id);
     const { company_id, employee_id } = viewer;
-    if (row.state === 'open' || row.author_id === employee_id) throw new AppError('INVALID_ACTION');
+    const subject = await reportableOf(row.subject_kind).load(tx.db, company_id, row.subject_id);
+    if (row.state === 'open' || isOwn(row, subject, employee_id)) throw new AppError('INVALID_ACTION');
     if (!isAsLeft(standingOf(row), expected)) throw new AppError('INVALID_ACTION');
     const nobody = { decision: null, decision_reason: '', decided_by: null, decided_at: null, kept: null };
     await updateCase(tx.db, company_id, case_id, { ...nobody, state: 'open' })

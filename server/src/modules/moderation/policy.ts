@@ -3,13 +3,21 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CaseRow } from './queries.ts';
 import { reportableOf, type Subject } from './reportable/reportable.ts';
 
-/** What this moderator may decide now: no one judges their own words, and deleted content can't be removed. */
+/** Whether it is what a moderator wrote, or is in their name. */
+export const isOwn = (
+  { author_id }: Pick<CaseRow, 'author_id'>,
+  subject: Subject | undefined,
+  employee_id: string,
+): boolean => [author_id, subject?.in_name_of].includes(employee_id);
+
+/** What this moderator may decide now: no one judges their own words or what is in their name, and deleted content can't be removed. */
 export const choicesOf = (
   { employee_id }: Pick<Viewer, 'employee_id'>,
-  { state, author_id, subject_kind }: Pick<CaseRow, 'state' | 'author_id' | 'subject_kind'>,
+  row: Pick<CaseRow, 'state' | 'author_id' | 'subject_kind'>,
   subject: Subject | undefined,
 ): Decision[] => {
-  if (state === 'closed' || author_id === employee_id) return [];
+  const { state, author_id, subject_kind } = row;
+  if (state === 'closed' || isOwn(row, subject, employee_id)) return [];
   const takings = subject?.is_visible ? reportableOf(subject_kind).takings : [];
   return ['keep', ...(author_id ? (['warn'] as const) : []), ...takings];
 };

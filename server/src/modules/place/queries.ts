@@ -214,9 +214,12 @@ export const membersCount = (company_id: string) => sql<number>`(
       where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
 )::int`;
 
-/** Whether the managers of its place decide about the case `c`: they do not judge what one of them wrote. */
+/** Whether the managers of its place decide about the case `c`: they do not judge what one of them wrote, or is in their name. */
 export const isForKeepers = sql<boolean>`not exists (select from place_member k
-  where k.company_id = c.company_id and k.place_id = c.place_id and k.employee_id = c.author_id and k.role in ('owner', 'manager'))`;
+  where k.company_id = c.company_id and k.place_id = c.place_id and k.role in ('owner', 'manager') and (k.employee_id = c.author_id or exists (
+    select from content said
+    where said.company_id = c.company_id and said.content_id = c.subject_id and said.in_name_of = k.employee_id
+  )))`;
 
 /** For the places of `page`: what waits for their managers, with an index lookup for each. */
 const toReview = ({ company_id, manages }: Asking) => {

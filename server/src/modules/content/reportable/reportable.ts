@@ -33,6 +33,7 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const { picture, text } = kindOf(found.top_kind);
     return {
       author_id: found.author_id,
+      in_name_of: found.parent_id === null ? found.in_name_of : null,
       place_id: found.place_id,
       text: (found.parent_id === null && text?.(found)) || found.words,
       image_url: (found.parent_id === null && picture?.(found)) || null,

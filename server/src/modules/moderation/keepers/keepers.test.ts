@@ -99,6 +99,34 @@ test('what a manager of the place wrote is for the moderators of the company alo
   expect(code(await decide(ana, case_id))).toBe(200);
 });
 
+test('neither do managers judge what is in the name of one of them, nor moderators what is in their own', async () => {
+  const write_for = async (who: Session, at: object) => {
+    await app.ok(posts.givePostVoice, { as: who, body: { employee_id: ben.employee_id } });
+    const body = { words: 'Rude words', in_name_of: who.employee_id, ...at };
+    return (await app.ok(posts.createPost, { as: ben, body })).post_id;
+  };
+  await report(cleo, await write_for(mia, { place_id }));
+  const list = async () => (await app.ok(moderation.listCases, { as: acme.owner, body: {} })).items;
+  const [{ case_id } = { case_id: '' }] = await list();
+  for (const as of [ana, mia]) {
+    expect(await cases(as)).toEqual([]);
+    expect(code(await decide(as, case_id))).toBe('AUTH_RECORD_NOT_FOUND');
+    expect(await news(as, 'place_report')).toEqual([]);
+  }
+  const keep = (id: string) =>
+    app.call(moderation.decideCase, { as: acme.owner, body: { case_id: id, decision: 'keep' } });
+  expect(code(await keep(case_id))).toBe(200);
+  await report(cleo, await write_for(acme.owner, {}));
+  const [own] = await list();
+  const of_own = own?.case_id ?? '';
+  expect(code(await keep(of_own))).toBe('INVALID_ACTION');
+  const other = await app.employee(acme, { role: 'administrator' });
+  const hide = { case_id: of_own, decision: 'hide' as const, reason: 'Be kind' };
+  await app.ok(moderation.decideCase, { as: other, body: hide });
+  const reopen = (as: Session) => app.call(moderation.reopenCase, { as, body: { case_id: of_own } });
+  expect([code(await reopen(acme.owner)), code(await reopen(other))]).toEqual(['INVALID_ACTION', 200]);
+});
+
 test('no one else decides about a report, nor managers about one in another place', async () => {
   await report(cleo, await write(ben));
   const [{ case_id } = { case_id: '' }] = await cases(ana);

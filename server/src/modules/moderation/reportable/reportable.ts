@@ -11,6 +11,8 @@ import { said } from '../../../platform/module.ts';
 /** Reported content as it is now, whether or not anyone still sees it. */
 export type Subject = {
   author_id: string | null;
+  /** The person in whose name its author wrote it. */
+  in_name_of?: string | null;
   /** The place it is in; null for what is in none. */
   place_id: string | null;
   text: string;
