@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
@@ -10,6 +11,18 @@ export const insertReceipt = ({ company_id, employee_id }: Person, post_id: stri
     values (${company_id}, ${post_id}, ${employee_id}, ${at}) on conflict do nothing`;
 
 type Post = { company_id: string; post_id: string };
+
+/** What decides who is asked: the audience that it is for, or that the members of its place come from. */
+export const findSelections = async (db: Db, { company_id, post_id }: Post): Promise<AudienceSelection[]> => {
+  const { rows } = await sql<{ selection: AudienceSelection }>`
+    select coalesce(a.selection, l.audience) as selection from content c
+    left join content_audience a on a.company_id = c.company_id and a.audience_id = c.audience_id
+    left join place l on l.company_id = c.company_id and l.place_id = c.place_id
+    where c.company_id = ${company_id} and c.content_id = ${post_id} and coalesce(a.selection, l.audience) is not null`.execute(
+    db,
+  );
+  return rows.map(({ selection }) => selection);
+};
 
 /** The people `e` who are asked to read the post `c`. */
 const asked = ({ company_id, post_id }: Post) => sql`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -165,4 +166,28 @@ test('a deleted post waits for no one', async () => {
   const { post_id } = await ask(manager);
   await app.ok(content.deleteContent, { as: manager, query: { content_id: post_id } });
   expect(await waiting(ben)).not.toContain(post_id);
+});
+
+test('R6.1 receipts say nothing about who is in an audience that depends on a field the reader can’t see', async () => {
+  const { owner: as } = company;
+  const badge = { field_name: 'Badge', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as, body: badge });
+  const condition = { criteria_type: 'custom_field', field_id, search_type: 'is_empty' } as const;
+  const audience = { criterias: [{ match: 'and' as const, conditions: [condition] }] };
+  const made = { community_name: 'Badgeless', audience };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as, body: made });
+  const role = { place_id, employee_id: ana.employee_id, role: 'manager' as const };
+  await app.ok(place.setPlaceRole, { as, body: role });
+  const of_place = await ask(ana, { place_id });
+  const words = 'For the badgeless';
+  const asked = { words, audience, must_read_by: dayAhead(7) };
+  const of_audience = await app.ok(posts.createPost, { as, body: asked });
+  await app.drain();
+  for (const [reader, { post_id }] of [[ana, of_place] as const, [manager, of_audience] as const]) {
+    const file = await app.call(posts.exportReceipts, { as: reader, query: { post_id } });
+    const answers = [await receipts(reader, post_id), file];
+    expect(answers.map(codeOf)).toEqual(['NO_PERMISSION', 'NO_PERMISSION']);
+    expect(codeOf(await app.call(posts.remindOfPost, { as: reader, body: { post_id } }))).toBe(200);
+  }
+  for (const { post_id } of [of_place, of_audience]) expect(codeOf(await receipts(as, post_id))).toBe(200);
 });

@@ -11,11 +11,19 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
+import { checkSaved } from '../../audience/audience.ts';
 import { accessPost } from '../access.ts';
 import { readAt } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
-import { countReceipts, insertReceipt, listReceiptRows, markReminded, type ReceiptRow } from './queries.ts';
+import {
+  countReceipts,
+  findSelections,
+  insertReceipt,
+  listReceiptRows,
+  markReminded,
+  type ReceiptRow,
+} from './queries.ts';
 
 /** Says that the viewer has read it. Saying so again changes nothing. */
 export const acknowledgePost = (
@@ -45,6 +53,14 @@ const accessReceipts = async (ctx: Context, viewer: Viewer, post_id: string | un
   return post;
 };
 
+/** The same for who they are: nobody learns from it who is in an audience that depends on fields they can't see. */
+const accessNames = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<Post> => {
+  const post = await accessReceipts(ctx, viewer, asked);
+  const { company_id } = viewer;
+  await checkSaved(ctx, viewer, await findSelections(ctx.db, { company_id, post_id: post.post_id }));
+  return post;
+};
+
 const position = z.tuple([z.string(), z.uuid()]);
 
 export const listReceipts = async (
@@ -53,7 +69,7 @@ export const listReceipts = async (
   { post_id: asked, state, cursor, limit }: QueryOf<typeof endpoints.listReceipts>,
 ): Promise<ResponseOf<typeof endpoints.listReceipts>> => {
   const { company_id } = viewer;
-  const { post_id } = await accessReceipts(ctx, viewer, asked);
+  const { post_id } = await accessNames(ctx, viewer, asked);
   const [sort_name, employee_id] = readCursor(cursor, position) ?? [];
   const after = sort_name !== undefined && employee_id !== undefined ? { sort_name, employee_id } : undefined;
   const post = { company_id, post_id };
@@ -91,7 +107,7 @@ export const remindOfPost = async (
 const page_size = 500;
 
 export const exportReceipts = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<FileAnswer> => {
-  const post = await accessReceipts(ctx, viewer, asked);
+  const post = await accessNames(ctx, viewer, asked);
   const sheet: Sheet = {
     name: 'Read',
     columns: [
