@@ -136,10 +136,13 @@ export const listMuting = async (
   employee_ids: readonly string[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
-    select distinct f.employee_id from content c
-    join follow f on f.company_id = c.company_id and f.employee_id = any(${employee_ids}::uuid[]) and f.mode = 'mute'
-      and (f.tag = any(content_tags(c.words)) or (f.person_id = ${personOf('c')} and not ${isOfCompany('c')}))
-    where c.company_id = ${company_id} and c.content_id = ${content_id}`.execute(db);
+    with written as materialized (
+      select c.company_id, content_tags(c.words) as tags, case when not ${isOfCompany('c')} then ${personOf('c')} end as person_id
+      from content c where c.company_id = ${company_id} and c.content_id = ${content_id}
+    )
+    select distinct f.employee_id from written w
+    join follow f on f.company_id = w.company_id and f.employee_id = any(${employee_ids}::uuid[]) and f.mode = 'mute'
+      and (f.tag = any(w.tags) or f.person_id = w.person_id)`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
 };
 

@@ -29,16 +29,19 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
   let size = 0;
   const fill = async (write: (chunk: Buffer) => Promise<unknown>): Promise<void> => {
     const most = sniffedBytesOf(form.content_type);
-    let head = Buffer.alloc(0);
+    // Filled in place: captions may arrive byte by byte.
+    const head = Buffer.alloc(most);
+    let kept = 0;
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (head.length < most) head = Buffer.concat([head, chunk]).subarray(0, most);
+      kept += chunk.copy(head, kept);
       // Data over the limit is read to its end and dropped: a browser that is still sending would not see the answer.
       if (size <= form.max_bytes) await write(chunk);
     }
     if (size > form.max_bytes) throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
     if (size === 0) throw refuse(400, 'file', 'The file is empty');
-    if (!isOfType(head, form.content_type)) throw refuse(415, 'file', `The file is not ${form.content_type}`);
+    if (!isOfType(head.subarray(0, kept), form.content_type))
+      throw refuse(415, 'file', `The file is not ${form.content_type}`);
   };
   if (!(await writeOnce(data_dir, form.key, fill))) throw used();
   return size;

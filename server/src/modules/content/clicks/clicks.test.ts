@@ -38,9 +38,9 @@ test('a link is one page, however it is written and wherever on the page it lead
   );
   expect([...found.values()]).toEqual(['https://a.example']);
   const [link_id] = found.keys();
-  expect(openedIn('[x](https://a.example/#top)', 'https://A.example')).toBe(link_id);
-  expect(openedIn('https://a.example', 'https://a.example/other')).toBeNull();
-  expect(openedIn('https://a.example', 'a.example')).toBeNull();
+  expect(openedIn(linksIn('[x](https://a.example/#top)'), 'https://A.example')).toBe(link_id);
+  expect(openedIn(linksIn('https://a.example'), 'https://a.example/other')).toBeNull();
+  expect(openedIn(linksIn('https://a.example'), 'a.example')).toBeNull();
 });
 
 test('a person’s click on a link is noted once, at the first time, for each link', async () => {

@@ -17,8 +17,10 @@ export const noteClicks = async (
     viewer,
     clicks.map(({ content_id }) => content_id),
   );
+  // Each text is read once, no matter how many of its links were opened.
+  const links = new Map([...words].map(([content_id, said]) => [content_id, linksIn(said)]));
   const opened = clicks.flatMap(({ content_id, url }) => {
-    const link_id = openedIn(words.get(content_id) ?? '', url);
+    const link_id = openedIn(links.get(content_id) ?? new Map(), url);
     return link_id ? [{ content_id, link_id }] : [];
   });
   if (opened.length > 0) await insertClicks(viewer, opened, new Date()).execute(ctx.db);

@@ -26,9 +26,9 @@ export const linksIn = (words: string): Map<string, string> => {
   return found;
 };
 
-/** The id of a link that was opened; null if the words don't have it. */
-export const openedIn = (words: string, url: string): string | null => {
+/** The id of a link that was opened; null if it is none of these. */
+export const openedIn = (links: ReadonlyMap<string, string>, url: string): string | null => {
   const page = pageOf(url);
   const link_id = page && linkIdOf(page);
-  return link_id && linksIn(words).has(link_id) ? link_id : null;
+  return link_id && links.has(link_id) ? link_id : null;
 };
