@@ -91,17 +91,6 @@ const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<s
   }
 };
 
-/** Counts for those of these people whom an event can reach. A post for everyone notifies many more. */
-const countUnreadHere = async (
-  { db, live }: Pick<Context, 'db' | 'live'>,
-  company_id: string,
-  people: readonly { employee_id: string }[],
-): Promise<Map<string, Unread>> => {
-  const employee_ids = people.map(({ employee_id }) => employee_id);
-  const reached = live.reached(company_id, employee_ids);
-  return reached.length === 0 ? new Map() : countUnreadOf(db, company_id, reached);
-};
-
 export const markRead = (
   ctx: Context,
   viewer: Viewer,
@@ -116,10 +105,14 @@ export const markRead = (
     return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
   });
 
-/** Tells clients of these people how many notifications they have now, after some appeared or vanished. */
+/**
+ * Tells clients of these people how many notifications they have now, after some appeared or vanished: to be called after the
+ * commit, because clients that connect later read what is committed. Counts only for people whom an event can reach; a post for
+ * everyone notifies many more.
+ */
 export const tellUnread = async (ctx: Context, company_id: string, employee_ids: readonly string[]): Promise<void> => {
-  const people = employee_ids.map((employee_id) => ({ employee_id }));
-  sendUnread(ctx, company_id, await countUnreadHere(ctx, company_id, people));
+  const reached = ctx.live.reached(company_id, employee_ids, 'notification.changed');
+  if (reached.length > 0) sendUnread(ctx, company_id, await countUnreadOf(ctx.db, company_id, reached));
 };
 
 export type News = {
@@ -167,9 +160,8 @@ export const notify = async (
       }),
   );
   if (notifications.length === 0) return;
-  await transact(ctx, async (tx) => {
+  const notified = await transact(ctx, async (tx) => {
     const inserted = await insertNotifications(tx.db, company_id, notifications, tx.now);
-    const counts = await countUnreadHere({ ...ctx, db: tx.db }, company_id, inserted);
     const run_at = notice ? heldUntil(tx.now) : null;
     const about = ({ employee_id, notification_id }: Inserted) => ({ company_id, employee_id, notification_id });
     const mailed = inserted.filter(({ kind, mail }) => {
@@ -189,6 +181,7 @@ export const notify = async (
       ...device,
     }));
     enqueueAll(tx, pushNotification, pushes, { run_at });
-    tx.afterCommit(() => sendUnread(ctx, company_id, counts));
+    return inserted.map(({ employee_id }) => employee_id);
   });
+  await tellUnread(ctx, company_id, notified);
 };

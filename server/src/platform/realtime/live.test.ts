@@ -7,6 +7,7 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import type { Hello } from '@plaudit/contract/realtime/events';
+import { giveRecognition, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../log.ts';
@@ -106,6 +107,18 @@ test('a connection gets when its events were last sent, and nothing about others
   expect(elsewhere.sent).not.toHaveProperty(['company.changed']);
 });
 
+test('a person who connects after they were notified gets that their notifications changed, a colleague does not', async () => {
+  const [away, colleague] = [await app.employee(company), await app.employee(company)];
+  const { items } = await app.ok(listTypes, { as: company.owner });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  await app.ok(giveRecognition, { as: company.owner, body: { recognition_type_id, employees: [away.employee_id] } });
+  await app.drain();
+  const greet = (session: Session) => next(connect(session), 'hello') as Promise<Hello>;
+  const [hello, other] = await Promise.all([greet(away), greet(colleague)]);
+  expect(hello.sent).toHaveProperty(['notification.changed']);
+  expect(other.sent).not.toHaveProperty(['notification.changed']);
+});
+
 test.each(['websocket', 'polling'])(
   'events that are sent at once arrive one by one and in order by %s',
   async (transport) => {
@@ -182,7 +195,7 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
     const { owner, company_id } = await second.company();
     const socket = connect(owner, second.url);
     // Who is connected to other processes, this one does not know.
-    expect(elsewhere.reached(company_id, [owner.employee_id])).toEqual([owner.employee_id]);
+    expect(elsewhere.reached(company_id, [owner.employee_id], 'notification.changed')).toEqual([owner.employee_id]);
     // What other processes send, this one does not know.
     expect(await next(socket, 'hello')).toEqual({ known_ms: 0, sent: {} });
     const heard = next(socket, 'notification.changed');
@@ -226,9 +239,9 @@ test('a person is here from their first connection until the last one is closed'
   await next(third, 'hello');
   expect(heard).toEqual([true]);
   const { live } = app.platform;
-  const reached = () => live.reached(company.company_id, [newId(), one.employee_id]);
+  const reached = () => live.reached(company.company_id, [newId(), one.employee_id], 'notification.changed');
   expect(reached()).toEqual([one.employee_id]);
-  expect(live.reached(newId(), [one.employee_id])).toEqual([]);
+  expect(live.reached(newId(), [one.employee_id], 'notification.changed')).toEqual([]);
   for (const socket of [first, third]) socket.close();
   await expect.poll(() => heard.at(-1)).toBe(false);
   expect(heard).toEqual([true, false]);

@@ -50,8 +50,11 @@ export type Live = {
    * have read them before. With Redis all, because other processes send too.
    */
   sentToWatchers(company_id: string, employee_ids: readonly string[], name: RealtimeEventName): string[];
-  /** Of these employees, those whom an event can reach: with Redis all, because other processes have connections, too. */
-  reached(company_id: string, employee_ids: readonly string[]): string[];
+  /**
+   * Of these employees, those whom this event can reach now: with Redis all, because other processes have connections, too.
+   * For the others it counts as sent, so that their clients read again if they connect soon.
+   */
+  reached(company_id: string, employee_ids: readonly string[], name: RealtimeEventName): string[];
   /** Calls `listener` when a person's first connection to this process opens, and when their last one closes. */
   onPresence(listener: (who: Who, is_here: boolean) => void): void;
   /** Closes every connection of a session, after notifying it. */
@@ -167,8 +170,13 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
       io.in(room.session(company_id, session_id)).socketsLeave(watchersOf(company_id, ids)),
     sentToWatchers: (company_id, ids, name) =>
       ids.filter((id) => redis || sent.hello([room.watchers(company_id, id)]).sent[name] !== undefined),
-    reached: (company_id, ids) =>
-      ids.filter((employee_id) => redis || connections.has(keyOf({ company_id, employee_id }))),
+    reached: (company_id, ids, name) => {
+      if (redis) return [...ids];
+      const is_here = (employee_id: string) => connections.has(keyOf({ company_id, employee_id }));
+      const away = ids.filter((employee_id) => !is_here(employee_id));
+      sent.note(employeesOf(company_id, away), name);
+      return ids.filter(is_here);
+    },
     onPresence: (listener) => void (onPresence = listener),
     endSession: (company_id, session_id) => {
       const target = io.to(room.session(company_id, session_id));
