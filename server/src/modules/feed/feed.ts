@@ -12,7 +12,7 @@ import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
 import { isMuted } from '../follow/follow.ts';
-import { checkReads, placeKindsIn } from '../place/access.ts';
+import { accessPlace, placeKindsIn } from '../place/access.ts';
 import { findFiltered, type Filter, isFiltered } from './filter/filter.ts';
 import { rowsOf } from './filter/queries.ts';
 import { findForYou, findNewerForYou } from './for-you/for-you.ts';
@@ -124,14 +124,16 @@ export const listPlaceFeed = async (
   { place_id, place_kind, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
 ): Promise<ResponseOf<typeof inPlace>> => {
   const { company_id } = viewer;
-  await checkReads(ctx, viewer, { place_id, place_kind });
-  const kinds = await kindsShown(ctx, company_id, asked);
+  const [kinds, kinds_on] = [await kindsShown(ctx, company_id, asked), await placeKindsIn(ctx, company_id)];
+  const place_kinds = kinds_on.filter((kind) => place_kind === undefined || kind === place_kind);
   const before = readCursor(cursor, idCursor)?.[0];
-  const page = placeRows(company_id, place_id, { kinds, before, after, limit: limit + 1 });
+  const page = placeRows(viewer, place_id, { kinds, place_kinds, before, after, limit: limit + 1 });
   const [cards, on_top] = await Promise.all([
     listCards(ctx, viewer, page, limit),
     before === undefined && after === undefined ? listOnTop(ctx, viewer, kinds, place_id) : [],
   ]);
+  // The rows were found by the same rule. Without any, the place may be empty, or not theirs to read.
+  if (cards.rows.length === 0) await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'read');
   return { ...viewPage(viewer, cards), ...(on_top.length > 0 && { on_top }) };
 };
 

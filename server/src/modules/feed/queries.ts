@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
+import type { Viewer } from '../../platform/context.ts';
 import { said } from '../../platform/module.ts';
 import { isCurrent } from '../content/content.ts';
+import { isPlaceOfKindReadable } from '../place/access.ts';
 import { first_id, last_id } from '../../platform/ids.ts';
 
 export type Page = {
@@ -101,23 +103,33 @@ export const feedRows = (
   { before, after, ...page }: Page,
 ): RawBuilder<unknown> => homeRows({ company_id, viewer_id, ...page, low: after ?? first_id, high: before ?? last_id });
 
-type Placed = Pick<Home, 'company_id' | 'kinds' | 'low' | 'high' | 'limit'> & { place_id: string };
+type InPlace = Pick<Home, 'company_id' | 'viewer_id' | 'kinds' | 'place_kinds' | 'low' | 'high' | 'limit'> & {
+  place_id: string;
+};
 
-const rowsInPlace = defineFragment<Placed>(
-  ({ company_id, place_id, kinds, low, high, limit }) => sql`
+const rowsInPlace = defineFragment<InPlace>(
+  ({ company_id, viewer_id, place_id, place_kinds, kinds, low, high, limit }) => sql`
     select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
       select * from content
       where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
         and deleted_at is null and ${isCurrent('content')} and content_id > ${low}::uuid and content_id < ${high}::uuid
       order by content_id desc limit ${limit}
     ) newest
+    where ${isPlaceOfKindReadable({ company_id, place_id, kinds: place_kinds }, viewer_id)}
     order by newest.content_id desc limit ${limit}`,
 );
 
-/** Rows of `content` for a page of a place's feed, newest first. The caller has checked whether the viewer may read there. */
+/** Rows of `content` for a page of a place's feed, newest first; none if the viewer may not read there. */
 export const placeRows = (
-  company_id: string,
+  { company_id, employee_id }: Viewer,
   place_id: string,
-  { kinds, before, after, limit }: Pick<Page, 'kinds' | 'before' | 'after' | 'limit'>,
+  { before, after, ...page }: Omit<Page, 'placed'>,
 ): RawBuilder<unknown> =>
-  rowsInPlace({ company_id, place_id, kinds, low: after ?? first_id, high: before ?? last_id, limit });
+  rowsInPlace({
+    company_id,
+    viewer_id: employee_id,
+    place_id,
+    ...page,
+    low: after ?? first_id,
+    high: before ?? last_id,
+  });

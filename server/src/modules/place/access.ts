@@ -8,9 +8,9 @@ import { asksForHidden, checkAsked, checkSaved, listHidden } from '../audience/a
 import { isModuleOn } from '../company/company.ts';
 import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { abilitiesOf } from './policy.ts';
-import { findPlace, findReads, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
+import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isForKeepers, isNamedTo, isPlaceReadable, type PlaceRow } from './queries.ts';
+export { isForKeepers, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
 
 /** What a call needs: an ability, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | null;
@@ -48,8 +48,11 @@ export const accessPlace = async (
   { lock = 'no', is_deleted = false }: Options = {},
 ): Promise<PlaceRow> => {
   const look = async (held: 'no' | 'share' | 'change'): Promise<PlaceRow> => {
-    const found = await findPlace(db, askingOf(viewer), place_id, { lock: held, is_deleted });
-    const row = await known(ctx, viewer, found, place_kind);
+    const row = await findPlace(db, askingOf(viewer), place_id, { lock: held, is_deleted });
+    if (!row || (place_kind && row.kind !== place_kind)) throw noPlace(place_kind);
+    const { module } = placeKindOf(row.kind);
+    if (!(await isModuleOn(ctx, viewer.company_id, module)))
+      throw new AppError('NO_PERMISSION', { payload: { module } });
     if (needed === 'post' && row.role && row.archived_at) throw new AppError('PLACE_ARCHIVED');
     if (!mayDo(viewer, row, needed)) throw new AppError('NO_PERMISSION');
     return row;
@@ -57,26 +60,6 @@ export const accessPlace = async (
   // Checked before it is locked, too: people who may do nothing with it keep no one waiting.
   if (lock !== 'no') await look('no');
   return look(lock);
-};
-
-/** Refuses a place that is missing, hidden, or of another kind than was asked for, and one whose module is off. */
-const known = async <Row extends Pick<PlaceRow, 'kind'>>(
-  ctx: Context,
-  { company_id }: Viewer,
-  row: Row | undefined,
-  place_kind: PlaceKindName | undefined,
-): Promise<Row> => {
-  if (!row || (place_kind && row.kind !== place_kind)) throw noPlace(place_kind);
-  const { module } = placeKindOf(row.kind);
-  if (!(await isModuleOn(ctx, company_id, module))) throw new AppError('NO_PERMISSION', { payload: { module } });
-  return row;
-};
-
-/** The same check as `accessPlace` with `read`, with less to look up: each page of a place's feed asks it. */
-export const checkReads = async (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<void> => {
-  const found = await findReads(ctx.db, askingOf(viewer), place_id);
-  const { is_readable } = await known(ctx, viewer, found, place_kind);
-  if (!is_readable) throw new AppError('NO_PERMISSION');
 };
 
 const mayDo = (viewer: Viewer, row: PlaceRow, needed: Needed): boolean =>

@@ -160,19 +160,17 @@ export const isPlaceReadable = (
       )`)}
   )`;
 
-type Reads = Pick<PlaceRow, 'kind' | 'is_readable'>;
-
-const readsRows = defineFragment<Asking & { place_id: string }, Reads>(
-  ({ company_id, employee_id, manages, place_id }) => sql<Reads>`
-    select p.kind, ${isReadBy(sql`m.employee_id is not null`)} as is_readable
-    from ${standing({ company_id, employee_id })} and p.place_id = ${place_id} and p.deleted_at is null and ${isNamed({ manages })}`,
-);
-
-/** Whether a person reads the content of a place that they may know about. */
-export const findReads = async (db: Db, asking: Asking, place_id: string): Promise<Reads | undefined> => {
-  const { rows } = await readsRows({ ...asking, place_id }).execute(db);
-  return rows[0];
-};
+/** The same where the caller knows `kinds`: those of the places that have their module on. */
+export const isPlaceOfKindReadable = (
+  { company_id, place_id, kinds }: Row & { kinds: RawBuilder<readonly string[]> },
+  employee_id: RawBuilder<string>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from place p
+    left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null and p.kind = any(${kinds}::text[])
+      and ${isReadBy(sql`m.employee_id is not null`)}
+  )`;
 
 /** A place as the person may know it; `lock` keeps it unchanged, or holds back other changes too. */
 export const findPlace = async (
