@@ -67,7 +67,7 @@ const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: H
     ],
   });
   await beginToTell(ctx, news, { company_id, content_id, actor_id, dedupe_key: `comment:${content_id}` });
-  await tellThread(ctx, { company_id, content_id, top_id, actor_id, after: null });
+  await tellThread(ctx, { company_id, content_id, top_id, actor_id });
 };
 
 type PlaceOccasion = { company_id: string; place_id: string; actor_id: string | null; request_id: string };
@@ -100,7 +100,7 @@ export const subscribers = [
       actor_id,
       dedupe_key: `given:${recognition_id}`,
     });
-    await tellNews(ctx, { company_id, content_id: recognition_id, dedupe_key: `given:${recognition_id}`, after: null });
+    await tellNews(ctx, { company_id, content_id: recognition_id, dedupe_key: `given:${recognition_id}` });
   }),
 
   // Same key as for the gift: only people it names for the first time are notified.
@@ -130,7 +130,7 @@ export const subscribers = [
       to: [{ kind: 'mention', employee_ids }],
     });
     await beginToTell(ctx, news, { company_id, content_id, actor_id, dedupe_key, known_ids });
-    if (news.parent_id === null) await tellNews(ctx, { company_id, content_id, dedupe_key, after: null });
+    if (news.parent_id === null) await tellNews(ctx, { company_id, content_id, dedupe_key });
   }),
 
   // Mentioned people are notified of that first, then groups, and of nothing else.
@@ -140,7 +140,7 @@ export const subscribers = [
     const { news, place_id, content } = found;
     const employee_ids = await withoutQuiet(ctx, company_id, place_id, content.mentioned_ids);
     await notify(ctx, { ...news, to: [{ kind: 'mention', employee_ids }] });
-    await tellNews(ctx, { company_id, content_id, dedupe_key: news.dedupe_key, after: null });
+    await tellNews(ctx, { company_id, content_id, dedupe_key: news.dedupe_key });
     const subject_ids = content.subjects.map(({ subject_id }) => subject_id);
     const several = { company_id, content_id, actor_id, subject_ids, after: null, is_posted: true };
     await transact(ctx, async (tx) => {

@@ -30,3 +30,27 @@ export const inBites = async (
     await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms)));
   }
 };
+
+/** Where a list goes on: after this id, with so many entries. */
+export type Bite = { after: string | null; limit: number };
+
+/**
+ * Goes through a long list by id, in batches of at most `most`. `work` does the next batch, and says where the list goes on; null
+ * at its end. Returns where the next job goes on; null if all is done.
+ */
+export const listInBites = async (
+  doPeopleWait: () => Promise<boolean>,
+  { after, most }: { after: string | null; most: number },
+  work: (bite: Bite) => Promise<string | null>,
+): Promise<string | null> => {
+  let next = after;
+  await inBites(doPeopleWait, most, async (limit) => {
+    next = await work({ after: next, limit });
+    return { goes_on: next !== null };
+  });
+  return next;
+};
+
+/** The id that a list goes on after, if the batch is full. */
+export const lastOf = (ids: readonly string[], limit: number): string | null =>
+  ids.length < limit ? null : (ids.at(-1) ?? null);

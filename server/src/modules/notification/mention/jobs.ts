@@ -2,7 +2,9 @@ import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
+import { type Bite, lastOf, listInBites } from '../../../platform/jobs/bites.ts';
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
+import { peopleWait } from '../../../platform/jobs/people-wait.ts';
 import { findHeld } from '../../authority/authority.ts';
 import { allowedSubjects, type ContentNews, loadContentNews, readersAmong } from '../../content/content.ts';
 import { listMemberIds as listGroupMembers } from '../../group/group.ts';
@@ -14,8 +16,8 @@ import { tellFollowers } from '../place/jobs.ts';
 import { loadNews, withoutQuiet } from '../place/place.ts';
 import { aboutContent } from '../view.ts';
 
-/** One statement writes this many inboxes; in between, others have their turn. */
-const piece = 500;
+/** One statement writes up to this many inboxes; in between, others have their turn. */
+const most = 500;
 
 type About = {
   company_id: string;
@@ -29,9 +31,7 @@ type About = {
   is_posted: boolean;
 };
 
-type Piece = { after: string | null; limit: number };
-
-const listPeople = (db: Db, company_id: string, { kind, subject_id }: Subject, asked: Piece): Promise<string[]> => {
+const listPeople = (db: Db, company_id: string, { kind, subject_id }: Subject, asked: Bite): Promise<string[]> => {
   if (kind === 'group') return listGroupMembers(db, { company_id, group_id: subject_id }, asked);
   if (kind === 'place') return listActiveMembers(db, { company_id, place_id: subject_id }, asked);
   return listActiveIds(db, company_id, asked);
@@ -61,18 +61,24 @@ export const tellSeveral: Job<About> = defineJob<About>('notification.mention_se
   // An edit may have taken the mention out.
   const subject = content.subjects.find((one) => one.subject_id === subject_id);
   const { place_id, top_id } = content;
-  let last: string | undefined;
+  let next: string | null = null;
   if (subject && (await mayMention(ctx, about, place_id, subject))) {
-    const ids = await listPeople(ctx.db, company_id, subject, { after, limit: piece });
-    const readers = await readersAmong(ctx.db, company_id, top_id, ids);
-    const loud = await withoutQuiet(ctx, company_id, place_id, readers);
-    const employee_ids = await withoutDeaf(ctx, { company_id, content_id: top_id }, actor_id, loud);
     const news = await newsOf(ctx, about, content);
-    await notify(ctx, { ...news, actor_id, dedupe_key, to: [{ kind: 'mention', employee_ids }] });
-    last = ids.length < piece ? undefined : ids.at(-1);
+    next = await listInBites(
+      () => peopleWait(ctx),
+      { after, most },
+      async (bite) => {
+        const ids = await listPeople(ctx.db, company_id, subject, bite);
+        const readers = await readersAmong(ctx.db, company_id, top_id, ids);
+        const loud = await withoutQuiet(ctx, company_id, place_id, readers);
+        const employee_ids = await withoutDeaf(ctx, { company_id, content_id: top_id }, actor_id, loud);
+        await notify(ctx, { ...news, actor_id, dedupe_key, to: [{ kind: 'mention', employee_ids }] });
+        return lastOf(ids, bite.limit);
+      },
+    );
   }
   await transact(ctx, async (tx) => {
-    if (last) enqueue(tx, tellSeveral, { ...about, after: last }, { can_wait: true });
+    if (next) enqueue(tx, tellSeveral, { ...about, after: next }, { can_wait: true });
     else if (others.length > 0)
       enqueue(tx, tellSeveral, { ...about, subject_ids: others, after: null }, { can_wait: true });
     else if (is_posted) enqueue(tx, tellFollowers, { company_id, content_id, after: null }, { can_wait: true });

@@ -1,12 +1,14 @@
 import { transact } from '../../../platform/db/transact.ts';
+import { lastOf, listInBites } from '../../../platform/jobs/bites.ts';
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
+import { peopleWait } from '../../../platform/jobs/people-wait.ts';
 import { listFollowers } from '../../place/place.ts';
 import { withoutMuting } from '../follow/follow.ts';
 import { notify } from '../notification.ts';
 import { loadNews } from './place.ts';
 
-/** One statement writes this many inboxes; in between, others have their turn. */
-const piece = 500;
+/** One statement writes up to this many inboxes; in between, others have their turn. */
+const most = 500;
 
 type About = { company_id: string; content_id: string; after: string | null };
 
@@ -19,12 +21,18 @@ export const tellFollowers: Job<About> = defineJob<About>('notification.place_ne
   const found = await loadNews(ctx, company_id, content_id);
   if (!found) return;
   const { news, place_id } = found;
-  const followers = await listFollowers(ctx.db, { company_id, place_id }, { after, limit: piece });
-  const employee_ids = await withoutMuting(ctx, { company_id, content_id }, followers);
-  await notify(ctx, { ...news, to: [{ kind: 'place_news', employee_ids }] });
-  const last = followers.at(-1);
-  if (!last || followers.length < piece) return;
+  const next = await listInBites(
+    () => peopleWait(ctx),
+    { after, most },
+    async (bite) => {
+      const followers = await listFollowers(ctx.db, { company_id, place_id }, bite);
+      const employee_ids = await withoutMuting(ctx, { company_id, content_id }, followers);
+      await notify(ctx, { ...news, to: [{ kind: 'place_news', employee_ids }] });
+      return lastOf(followers, bite.limit);
+    },
+  );
+  if (!next) return;
   await transact(ctx, async (tx) =>
-    enqueue(tx, tellFollowers, { company_id, content_id, after: last }, { can_wait: true }),
+    enqueue(tx, tellFollowers, { company_id, content_id, after: next }, { can_wait: true }),
   );
 });

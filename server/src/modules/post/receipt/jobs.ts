@@ -1,5 +1,7 @@
 import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { lastOf, listInBites } from '../../../platform/jobs/bites.ts';
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
+import { peopleWait } from '../../../platform/jobs/people-wait.ts';
 import { loadContentNews } from '../../content/content.ts';
 import { notify } from '../../notification/notification.ts';
 import { aboutContent } from '../../notification/view.ts';
@@ -16,7 +18,7 @@ type About = {
   after: string | null;
 };
 
-/** Some hundred milliseconds of work. */
+/** Some hundred milliseconds of work, if no one waits. */
 const batch_size = 1000;
 
 /**
@@ -27,17 +29,21 @@ export const askToRead: Job<About> = defineJob<About>('post.ask_to_read', async 
   const { company_id, post_id, kind, occasion, after } = about;
   const news = await loadContentNews(ctx.db, company_id, post_id);
   if (!news || (news.expires_at && news.expires_at <= new Date())) return;
-  const employee_ids = await listMissingIds(ctx.db, { company_id, post_id }, after, batch_size);
-  if (employee_ids.length === 0) return;
-  await notify(ctx, {
-    ...aboutContent(company_id, news),
-    actor_id: news.in_name_of ?? news.author_id,
-    dedupe_key: kind === 'must_read' ? `posted:${post_id}` : `must_read:${post_id}:${occasion}`,
-    to: [{ kind, employee_ids }],
-  });
-  const last = employee_ids.at(-1);
-  if (employee_ids.length < batch_size || last === undefined) return;
-  await transact(ctx, async (tx) => enqueue(tx, askToRead, { ...about, after: last }, { can_wait: true }));
+  const next = await listInBites(
+    () => peopleWait(ctx),
+    { after, most: batch_size },
+    async (bite) => {
+      const employee_ids = await listMissingIds(ctx.db, { company_id, post_id }, bite);
+      await notify(ctx, {
+        ...aboutContent(company_id, news),
+        actor_id: news.in_name_of ?? news.author_id,
+        dedupe_key: kind === 'must_read' ? `posted:${post_id}` : `must_read:${post_id}:${occasion}`,
+        to: [{ kind, employee_ids }],
+      });
+      return lastOf(employee_ids, bite.limit);
+    },
+  );
+  if (next) await transact(ctx, async (tx) => enqueue(tx, askToRead, { ...about, after: next }, { can_wait: true }));
 });
 
 /** The news of a post that people are asked to read. Repeating it tells only those who have not heard of it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import type { Bite } from '../../../platform/jobs/bites.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { isCurrent, isMeantFor } from '../../content/content.ts';
 import { employeeCardJson } from '../../people/view.ts';
@@ -73,7 +74,7 @@ export const countReceipts = async (db: Db, post: Post): Promise<Record<State, n
 };
 
 /** The next people who have not acknowledged it, by id. */
-export const listMissingIds = async (db: Db, post: Post, after: string | null, limit: number): Promise<string[]> => {
+export const listMissingIds = async (db: Db, post: Post, { after, limit }: Bite): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
     select e.employee_id from ${asked(post)} and r.employee_id is null
       and (${after}::uuid is null or e.employee_id > ${after}::uuid)
