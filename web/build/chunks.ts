@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { cardIcons, firstIcons } from './first-icons.ts';
+import { attachmentIcons, cardIcons, firstIcons } from './first-icons.ts';
 
 const library = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const source = (path: string) => new RegExp(`web[\\\\/]src[\\\\/]${path}`);
@@ -82,6 +82,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       cardIcons(),
     ),
   },
+  // What cards show of files; editors, which upload them, are many times larger.
+  {
+    name: 'files',
+    test: any(
+      /contract[\\/]src[\\/]files/,
+      source('(lib[\\\\/](files[\\\\/]picked-name|format[\\\\/]file-size)|features[\\\\/]content[\\\\/]captions)'),
+      attachmentIcons(),
+    ),
+  },
+  // Beside the feed, and in editors.
+  { name: 'suggestions', test: source('features[\\\\/]recognition[\\\\/]use-suggestions\\.ts') },
   // Those of the first screens came with them.
   { name: 'icons', test: library('lucide-react') },
   // The mark of what waits to be sent: in cards, comments and the list of all of it.

@@ -19,6 +19,8 @@ const cards = features.flatMap((feature) =>
     existsSync(join(source, place)),
   ),
 );
+/** What cards show of files. */
+const attachments = ['features/content/components/attachments'];
 const import_line = /import \{([^}]+)\} from 'lucide-react'/g;
 
 const filesOf = (place: string): string[] =>
@@ -53,3 +55,5 @@ export const firstIcons = (): RegExp => iconsOf(places.flatMap(filesOf), '|[A-Za
 
 /** Those of cards, which the home page may show. */
 export const cardIcons = (): RegExp => iconsOf(cards.flatMap(filesOf));
+
+export const attachmentIcons = (): RegExp => iconsOf(attachments.flatMap(filesOf));

@@ -1,6 +1,6 @@
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { caption_types } from '@plaudit/contract/files/endpoints';
-import { pickedName } from '../../lib/files/upload.ts';
+import { pickedName } from '../../lib/files/picked-name.ts';
 import { kindOf } from './attachment-kind.ts';
 
 /** A file with captions, and their language if its name says it: `tour.es.vtt`. */

@@ -5,7 +5,7 @@ import type { ContentAttachment, ContentComment } from '@plaudit/contract/conten
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
-import { pickedName } from '../../lib/files/upload.ts';
+import { pickedName } from '../../lib/files/picked-name.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { changeComment, hideComment, refreshComments, showAdded } from './cached-comments.ts';
 import { deleteWithUndo } from './deletion.ts';

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import {
-  acknowledgePost,
   createPost,
   deletePostDraft,
   givePostVoice,
@@ -29,11 +28,8 @@ import { loadQueue, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import type { Write } from '../../lib/writes/write.ts';
 import { refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
-import { postNamed, receiptOf, type WaitingPost } from './waiting.ts';
-
-/** The drafts of the person changed, here or on another device. */
-export const readDraftsAgain = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: [listPostDrafts.path] });
+import { readDraftsAgain } from './read-drafts.ts';
+import { postNamed, type WaitingPost } from './waiting.ts';
 
 /** Shows a post in its feed, or among the drafts if it waits for approval. */
 export const showWritten = (queryClient: QueryClient, post: Post): void => {
@@ -191,25 +187,6 @@ export const useSetPreview = (post_id: string) => {
       const action = { label: t('common:undo'), onClick: () => set(true) };
       toast({ title: t('preview_removed'), action });
     });
-};
-
-/** Says that the person has read it, at this time. Without a connection it is queued and counts from now. */
-export const useAcknowledge = (post_id: string) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      sendOrQueue(acknowledgePost, {
-        kind: 'receipt',
-        subject: receiptOf(post_id),
-        body: { post_id, at: new Date().toISOString() },
-        idempotency_key: newKey(),
-        label: {},
-        shown: null,
-      }),
-    onSuccess: (delivery) => {
-      if ('answer' in delivery) cached.change(queryClient, post_id, () => delivery.answer);
-    },
-  });
 };
 
 export const useRemind = (post_id: string) =>

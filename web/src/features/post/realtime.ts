@@ -2,7 +2,7 @@ import type { Post, SharedPost } from '@plaudit/contract/post/schema';
 import { defineRealtime } from '../../lib/connection/socket.ts';
 import { catchUpFeeds, refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
-import { readDraftsAgain } from './mutations.ts';
+import { readDraftsAgain } from './read-drafts.ts';
 
 /** The poll with what its viewer did there, and may do. */
 const withOwn = (shared: SharedPost['poll'], known: Post['poll']): Post['poll'] => {

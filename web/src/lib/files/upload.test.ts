@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pickedName, uploadImage, uploadName } from './upload.ts';
+import { pickedName } from './picked-name.ts';
+import { uploadImage, uploadName } from './upload.ts';
 
 describe('the name of an uploaded file (R5.6)', () => {
   it.each([

@@ -32,9 +32,6 @@ export const uploadName = (name: string, now: number): string => {
   return `${short || 'picture'} ${now}${ending.toLowerCase()}`;
 };
 
-/** The name of a file as the person picked it, without the time that `uploadName` added. */
-export const pickedName = (name: string): string => name.replace(/ \d{13}(?=\.[^.]*$|$)/, '');
-
 /**
  * Uploads a picture, shrunk first if that loses nothing that screens show, and returns the address to store. Throws
  * `UploadError`; if a step fails, its message is one of the two of the specification, section 5. When `signal` aborts, it stops

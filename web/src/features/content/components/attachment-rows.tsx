@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { useConnection } from '../../../lib/connection/connection.ts';
 import { announce } from '../../../lib/screen/announce.ts';
-import { pickedName } from '../../../lib/files/upload.ts';
+import { pickedName } from '../../../lib/files/picked-name.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { type AttachmentKind, kindOf } from '../attachment-kind.ts';

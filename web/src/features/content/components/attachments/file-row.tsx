@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { serverFile } from '../../../../lib/api/server-address.ts';
 import { isNative } from '../../../../lib/device/platform.ts';
-import { pickedName } from '../../../../lib/files/upload.ts';
+import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { fileSize } from '../../../../lib/format/file-size.ts';
 import { type FileAddress, useFileAddress } from '../../file-address.ts';
 

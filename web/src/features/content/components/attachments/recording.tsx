@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { serverFile } from '../../../../lib/api/server-address.ts';
-import { pickedName } from '../../../../lib/files/upload.ts';
+import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
 import type { Captions } from '../../captions.ts';

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
-import { useAcknowledge } from '../../mutations.ts';
+import { useAcknowledge } from '../../acknowledge.ts';
 import './must-read.css';
 
 const ReceiptsDialog = lazyPart(() => import('../receipts-dialog.tsx'), 'ReceiptsDialog');

@@ -6,7 +6,7 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
-import { pickedName } from '../../../../lib/files/upload.ts';
+import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
