@@ -86,7 +86,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'files',
     test: any(
-      /contract[\\/]src[\\/]files/,
+      /contract[\\/]src[\\/]files[\\/]endpoints/,
       source('(lib[\\\\/](files[\\\\/]picked-name|format[\\\\/]file-size)|features[\\\\/]content[\\\\/]captions)'),
       attachmentIcons(),
     ),

@@ -5,7 +5,7 @@ import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realti
 import { saveSession } from '../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../lib/testing/fake-browser.ts';
 import { feedPages } from '../features/content/queries.ts';
-import { voting } from '../features/poll/mutations.ts';
+import { voting } from '../features/poll/vote.ts';
 import { realtime as poll_realtime } from '../features/poll/realtime.ts';
 import { idOf, poll } from '../features/poll/testing/records.ts';
 import { postQuery } from '../features/post/queries.ts';

@@ -1,17 +1,14 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
 import { exportName } from '@plaudit/contract/files/export-name';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage, isCode } from '../../lib/errors/errors.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
 import { saveFailure, saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { cached, readPollAgain, showPoll } from './cached-polls.ts';
+import { cached, showPoll } from './cached-polls.ts';
 import { questionText, type ShownPoll } from './format.ts';
-import { forgetRefused, sendAnonymously, sendVote } from './send-vote.ts';
-import { voteIn } from './waiting.ts';
 
 /** Shows an error that has no place of its own on the screen. */
 const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
@@ -26,25 +23,6 @@ export const useCreatePoll = () => {
       cached.written(queryClient, poll);
       cached.refreshLists(queryClient);
     },
-  });
-};
-
-/** Votes, changes the vote, or takes it back with no answers. Without a connection it is queued and sent later. */
-export const useVote = (poll: ShownPoll) =>
-  useMutation(voting(useQueryClient(), poll, useSession().session.employee_id));
-
-export const voting = (queryClient: QueryClient, poll: ShownPoll, employee_id: string) => {
-  const { poll_id, is_anonymous } = poll;
-  return mutationOptions({
-    scope: { id: voteIn(poll_id) },
-    mutationFn: (option_ids: string[]) =>
-      is_anonymous ? sendAnonymously(poll, option_ids, employee_id) : sendVote(poll, { poll_id, option_ids }),
-    onSuccess: (delivery) => {
-      if ('answer' in delivery) showPoll(queryClient, delivery.answer);
-      forgetRefused(poll_id);
-    },
-    // It may have ended since it was read.
-    onError: (error) => isCode(error, 'INVALID_ACTION') && readPollAgain(queryClient, poll_id),
   });
 };
 

@@ -50,7 +50,7 @@ const load = async () => {
     ...(await import('../../lib/storage/local-database.ts')),
     ...(await import('../../lib/writes/unsent.ts')),
     ...(await import('../../lib/writes/write-store.ts')),
-    ...(await import('./mutations.ts')),
+    ...(await import('./vote.ts')),
     ...(await import('./writes.ts')),
   }));
   page.saveSession(session);

@@ -13,5 +13,9 @@ export const writes: OfflineWrites = {
       showPoll(queryClient, answer as Poll);
     },
   },
-  parts: [() => import('./components/poll-card.tsx'), () => import('./components/poll-within.tsx')],
+  parts: [
+    () => import('./components/poll-card.tsx'),
+    () => import('./components/poll-within.tsx'),
+    () => import('../../ui/unsent-actions.tsx'),
+  ],
 };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, CheckboxGroup, Flex, RadioGroup, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { PollPart } from '@plaudit/contract/poll/schema';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
@@ -17,7 +17,7 @@ type PollBallotProps = {
 /** The answers to choose from, one or several. */
 export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollBallotProps) => {
   const { t } = useTranslation('poll');
-  const hint_id = useId();
+  const [hint_id, group_name] = [useId(), useId()];
   const { options, is_multiple, is_anonymous, has_voted, my_option_ids } = poll;
   const [chosen, setChosen] = useState(my_option_ids);
   const is_same = chosen.length === my_option_ids.length && chosen.every((id) => my_option_ids.includes(id));
@@ -25,12 +25,10 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
   const submit = () => {
     if (is_ready && !is_busy) onVote(chosen);
   };
-  const group = {
-    size: '3',
-    'aria-label': t('answers'),
-    'aria-describedby': hint_id,
-    className: 'poll-choices',
-  } as const;
+  const toggle = (option_id: string, is_chosen: boolean) => {
+    const others = is_multiple ? chosen.filter((id) => id !== option_id) : [];
+    setChosen(is_chosen ? [...others, option_id] : others);
+  };
   return (
     // No form: in one, each choice would bring a hidden input that is measured, and a feed of polls would halt for it.
     <div>
@@ -38,23 +36,25 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
         {t(is_multiple ? 'choose.several' : 'choose.one')}
         {is_anonymous && ` ${t('anonymous.explained')}`}
       </Text>
-      {is_multiple ? (
-        <CheckboxGroup.Root {...group} value={chosen} onValueChange={setChosen}>
-          {options.map(({ option_id, answer }) => (
-            <CheckboxGroup.Item key={option_id} value={option_id} className="poll-choice">
-              <bdi>{answer}</bdi>
-            </CheckboxGroup.Item>
-          ))}
-        </CheckboxGroup.Root>
-      ) : (
-        <RadioGroup.Root {...group} value={chosen[0] ?? ''} onValueChange={(option_id) => setChosen([option_id])}>
-          {options.map(({ option_id, answer }) => (
-            <RadioGroup.Item key={option_id} value={option_id} className="poll-choice">
-              <bdi>{answer}</bdi>
-            </RadioGroup.Item>
-          ))}
-        </RadioGroup.Root>
-      )}
+      {/* The browser’s own: a library’s would be waited for by each first screen with a poll. */}
+      <div
+        role={is_multiple ? 'group' : 'radiogroup'}
+        aria-label={t('answers')}
+        aria-describedby={hint_id}
+        className="poll-choices"
+      >
+        {options.map(({ option_id, answer }) => (
+          <label key={option_id} className="poll-choice">
+            <input
+              type={is_multiple ? 'checkbox' : 'radio'}
+              name={group_name}
+              checked={chosen.includes(option_id)}
+              onChange={(event) => toggle(option_id, event.target.checked)}
+            />
+            <bdi>{answer}</bdi>
+          </label>
+        ))}
+      </div>
       <Flex gap="2" wrap="wrap" mt="3">
         <PrimaryButton type="button" size="2" disabled={!is_ready} loading={is_busy} onClick={submit}>
           {t(has_voted ? 'vote.save' : 'vote.send')}

@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
-import { UnsentActions, UnsentState } from '../../../../ui/unsent-actions.tsx';
-import { useVote } from '../../mutations.ts';
+import { useVote } from '../../vote.ts';
 import { type OwnPoll, useWaitingVote } from '../../waiting.ts';
 import { PollBallot } from './poll-ballot.tsx';
 import { PollResults } from './poll-results.tsx';
+
+// Few votes wait for a connection; `writes.ts` keeps these ready for them.
+const UnsentState = lazyPart(() => import('../../../../ui/unsent-actions.tsx'), 'UnsentState');
+const UnsentActions = lazyPart(() => import('../../../../ui/unsent-actions.tsx'), 'UnsentActions');
 
 /** The answers: to choose from, and as results once the viewer has voted, wants to see them, or the poll has ended. */
 export const PollBody = ({ poll }: { poll: OwnPoll }) => {
@@ -56,8 +60,10 @@ export const PollBody = ({ poll }: { poll: OwnPoll }) => {
       {vote.error && <VoteProblem poll={poll} error={vote.error} />}
       {waiting && (
         <Flex direction="column" gap="1">
-          <UnsentState write={waiting} />
-          <UnsentActions write={waiting} />
+          <Suspense>
+            <UnsentState write={waiting} />
+            <UnsentActions write={waiting} />
+          </Suspense>
         </Flex>
       )}
     </Flex>
