@@ -1,16 +1,18 @@
 import { Box, Heading, Text } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { appConfigQuery } from '../queries.ts';
 
-type DemoLoginsProps = { is_busy: boolean; onChoose: (login: { email: string; password: string }) => void };
+type DemoLoginsProps = {
+  logins: ResponseOf<typeof getAppConfig>['demo_logins'];
+  is_busy: boolean;
+  onChoose: (login: { email: string; password: string }) => void;
+};
 
 /** One tap into the demonstration company, on a server that holds one. */
-export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
+export const DemoLogins = ({ logins, is_busy, onChoose }: DemoLoginsProps) => {
   const { t } = useTranslation('auth');
-  const logins = useQuery(appConfigQuery).data?.demo_logins ?? [];
-  if (logins.length === 0) return null;
   return (
     <Box asChild mt="6">
       <section aria-labelledby="demo-title">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
-import { DemoLogins } from '../components/demo-logins.tsx';
 import { SessionEndNotice } from '../components/session-end-notice.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { appConfigQuery } from '../queries.ts';
@@ -17,6 +16,8 @@ import { useSignIn } from '../use-sign-in.ts';
 const FrontlineForm = lazyPart(() => import('../components/frontline-form.tsx'), 'FrontlineForm');
 const CodeStep = lazyPart(() => import('../components/code-step.tsx'), 'CodeStep');
 const CompanyChoice = lazyPart(() => import('../components/company-choice.tsx'), 'CompanyChoice');
+// Few servers hold a demonstration, and nothing is below it.
+const DemoLogins = lazyPart(() => import('../components/demo-logins.tsx'), 'DemoLogins');
 
 /** One of them comes next; by the time a password is typed they have loaded. */
 const preloadSteps = () => [CodeStep, CompanyChoice, FrontlineForm].forEach((part) => void part.preload());
@@ -75,7 +76,11 @@ export const SignInPage = () => {
               <Link to={paths.register}>{t('sign_in.register')}</Link>
             </TextLink>
           </Text>
-          <DemoLogins is_busy={way.is_busy} onChoose={way.signIn} />
+          {data && data.demo_logins.length > 0 && (
+            <Suspense>
+              <DemoLogins logins={data.demo_logins} is_busy={way.is_busy} onChoose={way.signIn} />
+            </Suspense>
+          )}
         </>
       )}
     </>
