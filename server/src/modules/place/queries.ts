@@ -12,7 +12,6 @@ import type {
   RequestKind,
 } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
-import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { said } from '../../platform/module.ts';

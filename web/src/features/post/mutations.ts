@@ -6,7 +6,6 @@ import {
   givePostVoice,
   exportReceipts,
   listExpiredPosts,
-  listPostDrafts,
   listPostVoices,
   pinPost,
   remindOfPost,
@@ -20,7 +19,6 @@ import { exportName } from '@plaudit/contract/files/export-name';
 import type { Post } from '@plaudit/contract/post/schema';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { newKey } from '../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
