@@ -19,7 +19,7 @@ export const listWaitingRows = async (
 ): Promise<WaitingRow[]> => {
   const later = after ? sql`and (d.waits_since, d.draft_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const { rows } = await sql<WaitingRow>`
-    select ${draftColumns}, d.author_id from ${waitingIn(at)} ${later}
+    select ${draftColumns()}, d.author_id from ${waitingIn(at)} ${later}
     order by d.waits_since, d.draft_id limit ${limit}`.execute(db);
   return rows;
 };

@@ -199,6 +199,22 @@ test('an author who can no longer post there hears of it, and finds the draft wi
   expect(problem).toBeNull();
 });
 
+test('a draft for a hidden place that its author left does not say how the place is called now', async () => {
+  const body = { community_name: 'Old name', visibility: 'hidden' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  const { draft_id } = await save(ben, { place_id });
+  const rename = (community_name: string) =>
+    app.ok(community.updateCommunity, { as: ana, body: { community_id: place_id, community_name } });
+  const shown = async () => (await list(ben)).find((draft) => draft.draft_id === draft_id)?.place;
+  await rename('New name');
+  expect(await shown()).toMatchObject({ place_id, place_name: 'New name' });
+  await app.ok(place.leavePlace, { as: ben, body: { place_id } });
+  await rename('Secret name');
+  expect(await shown()).toMatchObject({ place_id, place_name: '…' });
+  await app.ok(posts.deletePostDraft, { as: ben, query: { draft_id } });
+});
+
 test('a scheduled post asks people to read it if its author still may by then', async () => {
   const author = await app.employee(company, { role: 'communications' });
   const day = (days: number) => in_ms(days * 86_400_000).slice(0, 10);

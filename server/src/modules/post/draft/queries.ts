@@ -6,6 +6,7 @@ import type { PostDraft } from '@plaudit/contract/post/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { AttachmentRow } from '../../content/content.ts';
+import { isNamedTo } from '../../place/access.ts';
 
 export type Problem = NonNullable<PostDraft['problem']>;
 
@@ -63,9 +64,15 @@ const filesOf = sql<AttachmentRow[] | null>`(
 
 const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of, d.poll`;
 
+/** Who left a hidden place does not learn how it is called since. */
+const placeName = () => sql`case when (select ${isNamedTo('told')} from (
+    select d.company_id, d.place_id, d.author_id as employee_id
+  ) told) then l.place_name else '…' end`;
+
 /** What its author sees of the draft `d`. */
-export const draftColumns = sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
-    select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+export const draftColumns =
+  () => sql`d.draft_id, d.words, ${voices}, ${filesOf} as files, d.has_comments, d.must_read_by::text as must_read_by, case when d.place_id is not null then (
+    select json_build_object('place_id', l.place_id, 'place_name', ${placeName()}, 'kind', l.kind) from place l
     where l.company_id = d.company_id and l.place_id = d.place_id
   ) end as place, d.publish_at, d.time_zone, d.problem, d.waits_since, d.approved_by is not null as is_approved, d.declined_because, d.saved_at`;
 
@@ -80,7 +87,7 @@ export const listDraftRows = async (
     ? sql`and (d.saved_at, d.draft_id) < (${before.saved_at}::timestamptz, ${before.draft_id}::uuid)`
     : sql``;
   const { rows } = await sql<DraftRow>`
-    select ${draftColumns} from post_draft d where d.company_id = ${company_id} and d.author_id = ${employee_id} ${older}
+    select ${draftColumns()} from post_draft d where d.company_id = ${company_id} and d.author_id = ${employee_id} ${older}
     order by d.saved_at desc, d.draft_id desc limit ${limit}`.execute(db);
   return rows;
 };
@@ -91,7 +98,7 @@ export const findDraft = async (
   draft_id: string,
 ): Promise<DraftRow | undefined> => {
   const { rows } = await sql<DraftRow>`
-    select ${draftColumns} from post_draft d
+    select ${draftColumns()} from post_draft d
     where d.company_id = ${company_id} and d.draft_id = ${draft_id} and d.author_id = ${employee_id}`.execute(db);
   return rows[0];
 };
