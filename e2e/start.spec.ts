@@ -1,10 +1,12 @@
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { getBalance } from '@plaudit/contract/points/endpoints';
 import type { Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { expectStillPage, homeWithPolls, watchLoading } from './support/home.ts';
 import { give } from './support/recognitions.ts';
-import { settled } from './support/settled.ts';
+import { settled, waitsOnlyFor } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test('R2.13 R3.13 the version of the build is a file next to the app', async ({ request }) => {
@@ -127,18 +129,40 @@ test(
     await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
 
     await watchLoading(page);
-    // The script of the cards arrives last.
-    const answered = page.waitForResponse(`**/api${listHomeFeed.path}**`);
-    await page.route('**/assets/poll-card-*.js', async (route) => {
-      await answered;
-      await route.continue();
-    });
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(3);
     await settled(page);
     await expectStillPage(page);
   },
 );
+
+for (const { late, address } of [
+  { late: 'the script of the cards', address: /\/assets\/poll-card-.*\.js/ },
+  { late: 'the feed', address: new RegExp(listHomeFeed.path) },
+  { late: 'the script beside the feed', address: /\/assets\/home-rail-.*\.js/ },
+  { late: 'the styles beside the feed', address: /\/assets\/home-rail-.*\.css/ },
+  { late: 'the balance', address: new RegExp(getBalance.path) },
+  { late: 'the session', address: new RegExp(resolveSession.path) },
+])
+  test(`nothing shifts at a second visit when ${late} arrives after everything else`, async ({ open }) => {
+    const company = await newCompany();
+    await company.join('Jonas', 'Weber');
+    const page = await homeWithPolls(open, company, ['Where do we meet?', 'And when?']);
+    await expect(page.getByRole('complementary').getByRole('listitem')).not.toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('last_screen'))).toContain('And when?');
+    await watchLoading(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await waitsOnlyFor(page, (asked) => address.test(asked));
+    held.resolve();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await settled(page);
+    await expectStillPage(page);
+  });
 
 /** Counts how many cards of a list appear at once, at most. */
 const watchCards = (page: Page) =>

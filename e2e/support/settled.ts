@@ -35,6 +35,21 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** Resolves once these requests are all that the page waits for, and two frames later still. */
+export async function waitsOnlyFor(page: Page, isHeld: (address: string) => boolean): Promise<void> {
+  const waiting = open.get(page) ?? new Set<Request>();
+  for (let calm = 0; calm < 2;) {
+    // A page that is being left has no answer.
+    const is_there = await page.evaluate(twoFrames).catch(() => false);
+    const is_only = waiting.size > 0 && [...waiting].every((request) => isHeld(request.url()));
+    calm = is_there && is_only ? calm + 1 : 0;
+  }
+}
+
+/** Runs in the page. */
+const twoFrames = (): Promise<boolean> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+
 /** Runs in the page. */
 const isDrawn = (placeholders: string): Promise<boolean> =>
   new Promise((resolve) => {

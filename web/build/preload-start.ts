@@ -19,6 +19,9 @@ const first_parts = {
   signed_out: '/src/features/auth/components/auth-layout.tsx',
 };
 
+/** What the home page shows as well, though the list of features loads it. */
+const first_steps = '/src/features/first-steps/components/first-steps.tsx';
+
 /** The call that the home page begins with, for content of all kinds. */
 export const firstCall = (): string => {
   const kinds = feedItem.options.map(({ shape }) => shape.kind.value).toSorted();
@@ -82,13 +85,20 @@ export const preloadStart = (): Plugin => ({
         signed_in: `/${firstWordsFile('signed_in')}`,
         signed_out: `/${firstWordsFile('signed_out')}`,
       };
+      // What the home page loads once it is there, such as the rail, and parts of cards. The last screen has these parts at once.
+      const stylesOf = ({ viteMetadata }: Chunk) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+      const late = chunks
+        .filter(({ fileName }) => [...known, ...cards.flatMap(([, files]) => files)].includes(`/${fileName}`))
+        .flatMap(({ dynamicImports }) => chunks.filter(({ fileName }) => dynamicImports.includes(fileName)))
+        .flatMap((chunk) => [...withImports(chunk, chunks)].flatMap(stylesOf))
+        .concat(beyondStart(first_steps));
       const of_start = [...start.css, ...start.scripts].map((file) => `/${file}`);
       // All that the home page can be drawn with.
-      const of_home = [...of_start, ...known, ...cards.flatMap(([, files]) => files)];
+      const of_home = new Set([...of_start, ...known, ...cards.flatMap(([, files]) => files), ...late]);
       const first = {
         start: of_start,
         ...Object.fromEntries(parts),
-        styles: of_home.filter((file) => file.endsWith('.css')),
+        styles: [...of_home].filter((file) => file.endsWith('.css')),
         words,
         cards: Object.fromEntries(cards),
         call: firstCall(),
