@@ -33,7 +33,7 @@ export const commonContent = z.object({
 });
 export type CommonContent = z.infer<typeof commonContent>;
 
-/** The place it is in; null for content that everyone in the company reads. `is_archived`: it is read-only there. */
+/** The place it is in; null for content that everyone in the company reads. `is_archived`: it is read-only there; only said of places that are. */
 export const contentPlace = z
   .object({ place_id: id, place_name: z.string(), kind: z.string(), is_archived: z.boolean().optional() })
   .nullable();

@@ -70,7 +70,8 @@ select json_build_object('status', true, 'data', json_build_object(
           ),
           'my_option_ids', mine.ids,
           'place', case when c.place_id is not null then (
-            select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', l.archived_at is not null)
+            select case when l.archived_at is null then json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind)
+              else json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', true) end
             from place l where l.company_id = $1 and l.place_id = c.place_id
           ) end,
           'mentions', mentioned.cards,

@@ -17,7 +17,8 @@
 )
 select page.kind, page.content_id as item_id, page.parent_id, page.top_id, page.words, page.created_at, json_build_object(
   'employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name, 'position_title', e.position_title, 'profile_url', e.profile_url
-) as employee, case when p.place_id is not null then json_build_object('place_id', p.place_id, 'place_name', p.place_name, 'kind', p.kind, 'is_archived', p.archived_at is not null) end as place
+) as employee, case when p.archived_at is not null then json_build_object('place_id', p.place_id, 'place_name', p.place_name, 'kind', p.kind, 'is_archived', true)
+  when p.place_id is not null then json_build_object('place_id', p.place_id, 'place_name', p.place_name, 'kind', p.kind) end as place
 from page
 join employee e on e.company_id = $1 and e.employee_id = page.author_id
 left join place p on p.company_id = $1 and p.place_id = page.place_id

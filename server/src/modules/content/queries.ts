@@ -63,7 +63,8 @@ export const reactionOf = (
 export const placeOf = (alias: string): RawBuilder<ContentPlace> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<ContentPlace>`case when ${column('place_id')} is not null then (
-    select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', l.archived_at is not null) from place l
+    select case when l.archived_at is null then json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind)
+      else json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', true) end from place l
     where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')}
   ) end`;
 };

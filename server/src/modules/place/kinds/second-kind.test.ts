@@ -112,7 +112,7 @@ test('a question in a place of another kind is posted there, and a missing place
   const community_id = await foundCommunity('Book club');
   await add(place_id, ben);
   const asked = await ask(ben, { place_id });
-  expect(asked.data.place).toEqual({ place_id, place_name: 'Launch', kind: 'space', is_archived: false });
+  expect(asked.data.place).toEqual({ place_id, place_name: 'Launch', kind: 'space' });
   const refused = [
     await ask(ben, { place_id, place_kind: 'community' }),
     await ask(ben, { place_id: community_id }),
