@@ -46,7 +46,11 @@ export const poll = commonContent.extend({
   ...pollPart.shape,
   author: employeeCard,
   place: contentPlace,
-  can: commonContent.shape.can.extend(pollPart.shape.can.shape),
+  can: commonContent.shape.can.extend({
+    ...pollPart.shape.can.shape,
+    /** Older servers don’t say so. */
+    see_insight: z.boolean().optional(),
+  }),
 });
 export type Poll = z.infer<typeof poll>;
 

@@ -87,7 +87,11 @@ select json_build_object('status', true, 'data', json_build_object(
             'vote', not state.is_ended,
             'close', c.author_id = $2 and not state.is_ended,
             'export', c.author_id = $2,
-            'see_voters', not p.is_anonymous
+            'see_voters', not p.is_anonymous,
+            'see_insight', c.author_id = $2 or c.place_id is not null and exists (
+              select from place_member m
+              where m.company_id = $1 and m.place_id = c.place_id and m.employee_id = $2 and m.role in ('owner', 'manager')
+            )
           )
         ))
         from poll p

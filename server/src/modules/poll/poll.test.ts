@@ -61,7 +61,16 @@ test('R1.7 a person asks everyone in the company, and another company knows noth
     voters_count: 0,
     my_option_ids: [],
     place: null,
-    can: { vote: true, edit: true, delete: true, close: true, export: true, see_voters: true, see_history: true },
+    can: {
+      vote: true,
+      edit: true,
+      delete: true,
+      close: true,
+      export: true,
+      see_voters: true,
+      see_history: true,
+      see_insight: true,
+    },
   });
   expect(asked.options.map(({ answer, votes_count }) => [answer, votes_count])).toEqual(
     options.map((answer) => [answer, 0]),
@@ -70,7 +79,15 @@ test('R1.7 a person asks everyone in the company, and another company knows noth
   const { data } = await get(ben, asked.poll_id);
   expect(data).toEqual({
     ...asked,
-    can: { ...asked.can, edit: false, delete: false, close: false, export: false, see_history: false },
+    can: {
+      ...asked.can,
+      edit: false,
+      delete: false,
+      close: false,
+      export: false,
+      see_history: false,
+      see_insight: false,
+    },
   });
   await app.drain();
   const { items } = await app.ok(notification.listNotifications, { as: ben });

@@ -28,6 +28,9 @@ export type Facts = {
 /** The same with what a card shows to one viewer. */
 export type Part = Facts & { my_option_ids: string[]; has_voted: boolean };
 
+/** The same of one that is content of its own. `keeps_place`: the viewer manages its place. */
+export type OwnPart = Part & { keeps_place: boolean };
+
 /** What content of another kind says of the poll that is in it: in its facts, and in the part of its card. */
 type Holder<Held> = { poll?: Held | null };
 
@@ -55,8 +58,7 @@ const facts = sql`'question', p.question, 'is_multiple', p.is_multiple, 'is_anon
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from poll p where ${own(alias)})`;
 
-export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
-  select json_build_object(${facts}, 'my_option_ids', array(
+const shown = (viewer: RawBuilder<string>) => sql`${facts}, 'my_option_ids', array(
       select v.option_id from poll_vote v
       where v.company_id = p.company_id and v.employee_id = ${viewer} and v.poll_id = p.poll_id
     ), 'has_voted', exists (
@@ -65,7 +67,16 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     ) or exists (
       select from poll_vote v
       where v.company_id = p.company_id and v.employee_id = ${viewer} and v.poll_id = p.poll_id
-    ))
+    )`;
+
+export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> =>
+  sql<Part>`(select json_build_object(${shown(viewer)}) from poll p where ${own(alias)})`;
+
+export const ownPartJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<OwnPart> => sql<OwnPart>`(
+  select json_build_object(${shown(viewer)}, 'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false else exists (
+      select from place_member m where m.company_id = ${sql.ref(`${alias}.company_id`)}
+        and m.place_id = ${sql.ref(`${alias}.place_id`)} and m.employee_id = ${viewer} and m.role in ('owner', 'manager')
+    ) end)
   from poll p where ${own(alias)}
 )`;
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import { canManage, type CardRow, type Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { isEnded, isSettled, optionsShown, peopleShown } from './policy.ts';
-import { partIn, type Facts } from './queries.ts';
+import { partIn, type Facts, type OwnPart } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
 
@@ -40,12 +40,14 @@ export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
   const shown = viewPart(row, viewer, now);
   if (!shown) throw new Error(`There is no poll in ${row.content_id}`);
   const common = viewCommon(row, viewer, now);
+  const { keeps_place } = row.part as OwnPart;
+  const see_insight = row.author_id === viewer.employee_id || canManage(viewer, row.kind) || keeps_place;
   return {
     ...common,
     ...shown,
     author: row.author,
     place: row.place,
-    can: { ...common.can, ...shown.can, edit: !isSettled(shown) && common.can.edit },
+    can: { ...common.can, ...shown.can, edit: !isSettled(shown) && common.can.edit, see_insight },
   };
 };
 

@@ -5,7 +5,7 @@ import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import { exportInsight, getInsight } from '@plaudit/contract/overview/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
-import { createPoll } from '@plaudit/contract/poll/endpoints';
+import { createPoll, getPoll } from '@plaudit/contract/poll/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import { updateRetention } from '@plaudit/contract/retention/endpoints';
 import { newId } from '../../../platform/ids.ts';
@@ -153,4 +153,24 @@ test('a poll has it like a post; the export has what the screen shows', async ()
     ['Comments', '0'],
     ['People who opened a link', '0'],
   ]);
+});
+
+test('a poll tells who may see that: its author, who manages polls, and who manages its place', async () => {
+  const made = { community_name: `Desk ${newId()}`, visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body: made });
+  await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [ana.employee_id] } });
+  const asked = { question: 'Tea?', options: ['Yes', 'No'] };
+  const may = async (as: Session, poll_id: string) => {
+    const { can } = await app.ok(getPoll, { as, query: { poll_id } });
+    expect((await insight(as, poll_id)).status === 200).toBe(can.see_insight);
+    return can.see_insight;
+  };
+  const open = await app.ok(createPoll, { as: ana, body: asked });
+  expect([await may(ana, open.poll_id), await may(manager, open.poll_id), await may(ben, open.poll_id)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const there = await app.ok(createPoll, { as: ana, body: { ...asked, place_id } });
+  expect([await may(ana, there.poll_id), await may(ben, there.poll_id)]).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import type { Kind, Standing } from '../../content/content.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { isSettled } from '../policy.ts';
 import { showPoll } from '../show/show.ts';
-import { deletePolls, factsJson, partJson, type Facts } from '../queries.ts';
+import { deletePolls, factsJson, ownPartJson, type Facts } from '../queries.ts';
 import { viewPoll } from '../view.ts';
 import { pollText, resumePoll } from '../within/within.ts';
 
@@ -28,7 +28,7 @@ export const kind: Kind = {
   when_forgotten: 'removed',
   link: linked_paths.poll,
   facts: factsJson,
-  part: partJson,
+  part: ownPartJson,
   view: viewPoll,
   text: (standing) => pollText({ ...factsOf(standing), question: standing.words }),
   counted: (tx, company_id, standing, counts) =>

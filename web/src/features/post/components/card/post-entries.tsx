@@ -1,23 +1,14 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import {
-  ChartNoAxesColumn,
-  Copy,
-  Hourglass,
-  Link2Off,
-  MessageCircle,
-  MessageCircleOff,
-  Pin,
-  PinOff,
-} from 'lucide-react';
+import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
+import { InsightEntry } from '../../../overview/components/insight-entry.tsx';
 import { PollEntries } from '../../../poll/components/poll-entries.tsx';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
-const InsightDialog = lazyPart(() => import('../../../overview/components/insight-dialog.tsx'), 'InsightDialog');
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
 /** Days that a post can be pinned for, and after which it can be taken down. */
@@ -29,7 +20,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
-      {can.see_insight && <InsightEntry post={post} onDialog={onDialog} />}
+      {can.see_insight && <InsightEntry content_id={post.post_id} onDialog={onDialog} />}
       {can.pin && <PinEntry post={post} />}
       {can.copy !== false && hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
       {post.poll && <PollEntries content={{ ...post.poll, mentions: post.mentions }} onDialog={onDialog} />}
@@ -50,17 +41,6 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
     <DropdownMenu.Item onSelect={() => onDialog((onClose) => <CopyDialog post={post} onClose={onClose} />)}>
       <Copy size={16} aria-hidden />
       {t('menu.copy')}
-    </DropdownMenu.Item>
-  );
-};
-
-const InsightEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
-  const { t } = useTranslation('post');
-  const { post_id } = post;
-  return (
-    <DropdownMenu.Item onSelect={() => onDialog((onClose) => <InsightDialog content_id={post_id} onClose={onClose} />)}>
-      <ChartNoAxesColumn size={16} aria-hidden />
-      {t('menu.insight')}
     </DropdownMenu.Item>
   );
 };
