@@ -23,4 +23,10 @@ test('a text runs in the direction in which it will be shown', () => {
   expect(directionOf('')).toBe('ltr');
   expect(directionOf('شكراً for everything you did today')).toBe('ltr');
   expect(directionOf('شكراً جزيلاً على كل شيء')).toBe('rtl');
+  expect(directionOf('שלום לכולם\n\nתודה רבה')).toBe('rtl');
+  expect(directionOf('שלום לכולם\n\n2026')).toBe('rtl');
+});
+
+test('lines in different directions follow their own letters', () => {
+  expect(directionOf('שלום לכולם\n\nThank you all')).toBe('auto');
 });

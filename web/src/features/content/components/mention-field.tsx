@@ -22,7 +22,7 @@ import {
   type Selection,
   toggleMark,
 } from '../mentions.ts';
-import { textDirection } from '../../../lib/format/text-direction.ts';
+import { linesDirection } from '../../../lib/format/text-direction.ts';
 import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { type MentionedIn, useMentionOptions } from '../use-mention-options.ts';
@@ -169,7 +169,7 @@ export const MentionField = (props: MentionFieldProps) => {
         size="3"
         rows={rows}
         // As it will be shown (words-text.tsx), and not by its first letter.
-        dir={textDirection(value.text)}
+        dir={linesDirection(value.text)}
         variant="surface"
         resize="none"
         placeholder={placeholder}

@@ -47,6 +47,7 @@ test('a text runs in the direction of its letters, no matter those of an address
   const address = 'https://example.com/a-very-long-address-of-latin-letters';
   expect(shown(`شكراً ${address}`)).toContain('dir="rtl"');
   expect(shown(`Thanks https://example.com/${'شكراً'.repeat(9)}`)).toContain('dir="ltr"');
+  expect(shown('شكراً\n\nThank you')).toContain('dir="auto"');
 });
 
 test('what people write is text, never HTML, and an address in it is a link of a stranger', () => {

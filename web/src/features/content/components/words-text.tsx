@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes';
-import { textDirection } from '../../../lib/format/text-direction.ts';
+import { linesDirection } from '../../../lib/format/text-direction.ts';
 import { isEmojiOnly, segmentsOf } from '../segments.ts';
 import { useWordsTree } from '../use-words-tree.ts';
 import { type People, Pieces } from './words/pieces.tsx';
@@ -20,7 +20,7 @@ export const WordsText = ({ words, mentions, size = '3' }: WordsTextProps) => {
   const segments = segmentsOf(words);
   const letters = segments.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
   return (
-    <Text as="p" dir={textDirection(letters)} size={isEmojiOnly(segments) ? '8' : size} className="words-text">
+    <Text as="p" dir={linesDirection(letters)} size={isEmojiOnly(segments) ? '8' : size} className="words-text">
       <Pieces segments={segments} people={mentions} />
     </Text>
   );
