@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
 import { TabNav } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
@@ -41,6 +41,31 @@ const TabName = ({ place, tab }: { place: AnyPlace; tab: PlaceTab }) => {
   const count = reviewCount(place);
   if (tab === 'requests') return t(`tab.${waitingIn(place)}`);
   return tab === 'queue' && count > 0 ? t('tab.queue_count', { amount: unreadBadge(count) }) : t(`tab.${tab}`);
+};
+
+type PlaceTabsProps = { place: AnyPlace; tabs: readonly PlaceTab[]; shown: PlaceTab; label: string };
+
+/** The parts of a place. On a phone, where not all fit, the one that is shown is in the middle. */
+const PlaceTabs = ({ place, tabs, shown, label }: PlaceTabsProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const active = ref.current?.querySelector(`[data-tab=${shown}]`);
+    const list = active?.closest('ul');
+    if (!active || !list) return;
+    const [at, room] = [active.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollBy({ left: at.left + at.width / 2 - (room.left + room.width / 2) });
+  }, [shown]);
+  return (
+    <TabNav.Root ref={ref} size="2" mb="4" aria-label={label}>
+      {tabs.map((each) => (
+        <TabNav.Link key={each} asChild active={each === shown} data-tab={each}>
+          <Link to="." search={(before: object) => ({ ...before, tab: each })} replace resetScroll={false}>
+            <TabName place={place} tab={each} />
+          </Link>
+        </TabNav.Link>
+      ))}
+    </TabNav.Root>
+  );
 };
 
 type PlaceScreenProps<Own> = {
@@ -104,17 +129,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
   return (
     <PageLayout>
       <Header place={found} />
-      {tabs.length > 1 && (
-        <TabNav.Root size="2" mb="4" aria-label={own('parts')}>
-          {tabs.map((each) => (
-            <TabNav.Link key={each} asChild active={each === tab}>
-              <Link to="." search={(before: object) => ({ ...before, tab: each })} replace resetScroll={false}>
-                <TabName place={place} tab={each} />
-              </Link>
-            </TabNav.Link>
-          ))}
-        </TabNav.Root>
-      )}
+      {tabs.length > 1 && <PlaceTabs place={place} tabs={tabs} shown={tab} label={own('parts')} />}
       {tab === 'feed' && <PlaceFeed place={place} />}
       {tab === 'files' && (
         <Suspense fallback={<CardsSkeleton cards={3} height={160} />}>
