@@ -2,6 +2,7 @@ import { Badge, Text } from '@radix-ui/themes';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { usePlaceInSight } from '../use-place-in-sight.ts';
 import './people-options.css';
 
 type PeopleOptionsProps = {
@@ -33,7 +34,7 @@ export const PeopleOptions = ({
   onPoint,
   onChoose,
 }: PeopleOptionsProps) => (
-  <div className="people-options">
+  <div className="people-options" ref={usePlaceInSight()}>
     {note && (
       <Text as="p" size="2" color="gray" m="0" className="people-note">
         {note}
