@@ -127,3 +127,12 @@ it('counts a company that is read again after half a minute as requested last', 
   await read(ctx, 'one', 'a', 'b');
   expect(asked).toEqual([]);
 });
+
+it('keeps as many rows as there is room for', async () => {
+  await read(ctx, 'one', 'a', 'b', 'c');
+  await read(ctx, 'other', 'a');
+  asked = [];
+  await read(ctx, 'one', 'a', 'b', 'c');
+  await read(ctx, 'other', 'a');
+  expect(asked).toEqual([]);
+});

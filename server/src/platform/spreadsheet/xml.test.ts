@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseXml } from './xml.ts';
+
+const parsed = async (text: string): Promise<number> => {
+  let tags = 0;
+  const pieces = async function* () {
+    yield text;
+  };
+  for await (const _ of parseXml(pieces(), { open: () => (tags += 1) }));
+  return tags;
+};
+const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+const withAttributes = (count: number) => `<a ${Array.from({ length: count }, (_, n) => `n${n}="1"`).join(' ')}/>`;
+
+test('a part may be 100 tags deep, and no deeper', async () => {
+  expect(await parsed(nested(100))).toBe(100);
+  await expect(parsed(nested(101))).rejects.toMatchObject({ refusal: 'damaged' });
+});
+
+test('a tag may have 100 attributes as long as a cell, and no more and no longer ones', async () => {
+  expect(await parsed(withAttributes(100))).toBe(1);
+  await expect(parsed(withAttributes(101))).rejects.toMatchObject({ refusal: 'damaged' });
+  expect(await parsed(`<a n="${'x'.repeat(32_767)}"/>`)).toBe(1);
+  await expect(parsed(`<a n="${'x'.repeat(32_768)}"/>`)).rejects.toMatchObject({ refusal: 'damaged' });
+});
