@@ -16,6 +16,7 @@ test('a token of a server that does not say how long it lasts is used for 55 min
   await once(server, 'listening');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const tokens = createTokens({
+    type: 'service_account',
     project_id: 'test',
     client_email: 'push@test.example',
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
