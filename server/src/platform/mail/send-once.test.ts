@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -16,7 +16,7 @@ test('an email counts as sent once that is stored, and not before', async () => 
     db: { selectFrom: () => find, insertInto: () => insert },
     mailer: { send: async () => void order.push('sent') },
   } as unknown as Context;
-  const compose = vi.fn(async () => ({ to: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' }) as never);
+  const compose = async () => ({ to: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' }) as never;
   const done = sendOnce(ctx, 'company', 'hello', compose).then(() => order.push('done'));
   await setImmediate();
   expect(order).toEqual(['sent']);

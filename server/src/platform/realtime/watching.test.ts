@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { room } from './rooms.ts';
 import { boundWatching } from './watching.ts';
 
-test('a connection watches a thousand people, and of more those that it began with go', () => {
+test('a connection watches a thousand people, and of more those that it began with go', async () => {
   const io = new Server();
   boundWatching(io);
   const { adapter } = io.of('/');
   const watched = (n: number) => room.watchers('company', `person ${n}`);
   const own = room.employee('company', 'me');
-  adapter.addAll('connection', new Set([own, ...Array.from({ length: 1_000 }, (_, n) => watched(n))]));
+  await adapter.addAll('connection', new Set([own, ...Array.from({ length: 1_000 }, (_, n) => watched(n))]));
   expect(adapter.sids.get('connection')?.size).toBe(1_001);
-  adapter.addAll('connection', new Set([watched(1_000)]));
+  await adapter.addAll('connection', new Set([watched(1_000)]));
   const rooms = adapter.sids.get('connection');
   expect([rooms?.size, rooms?.has(own), rooms?.has(watched(0)), rooms?.has(watched(1))]).toEqual([
     1_001,
