@@ -1,27 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import { mkdtempSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from './platform/ids.ts';
 import { sessionHeaders, startTestApp } from './platform/testing/app.ts';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(() => condition().catch(() => false)).toBe(true);
-};
+import { serveApart, until } from './platform/testing/served.ts';
 
 test('kill -9 under load loses no acknowledged recognition and doubles none', async () => {
   const app = await startTestApp();
@@ -32,28 +15,9 @@ test('kill -9 under load loses no acknowledged recognition and doubles none', as
   };
   await app.pool.query(`update company set monthly_allowance = 1000000 where company_id = $1`, [company.company_id]);
 
-  const database_url = app.platform.pool.options.connectionString as string;
-  const port = await freePort();
-  const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-killed-'));
-  const env = {
-    ...process.env,
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    DEMO: 'off',
-    RATE_LIMIT_PER_MINUTE: '0',
-  };
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
-    return child;
-  };
+  const { url, start } = await serveApart(app.database_url);
   const give = async (key: string): Promise<string> => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/recog/QuickInteract`, {
+    const response = await fetch(`${url}/api/recog/QuickInteract`, {
       method: 'POST',
       headers: { ...sessionHeaders(company.owner), 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
@@ -99,7 +63,7 @@ test('kill -9 under load loses no acknowledged recognition and doubles none', as
   for (const key of cut_off) acknowledged.set(key, await give(key));
   for (const [key, recognition_id] of [...acknowledged].slice(0, 20)) expect(await give(key)).toBe(recognition_id);
 
-  const db = new pg.Client({ connectionString: database_url });
+  const db = new pg.Client({ connectionString: app.database_url });
   await db.connect();
   const { rows } = await db.query<{ recognition_id: string; message: string }>(
     `select content_id as recognition_id, words as message from content where kind = 'recognition' and company_id = $1`,
