@@ -11,7 +11,7 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import type { NewPost, Post, PostChange } from '@plaudit/contract/post/schema';
 import { newId } from '../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
@@ -102,6 +102,20 @@ test('R2.11 a call that names no post is answered with POST_ID_MISSING, one that
   expect(codeOf(await get(ana))).toBe('POST_ID_MISSING');
   expect(codeOf(await change(ana, { words: 'x' }))).toBe('POST_ID_MISSING');
   expect((await get(ana)).status).toBe(400);
+  const place_id = await found('open', []);
+  const about_posts = Object.values(posts).filter(({ errors }) => errors?.includes('POST_ID_MISSING'));
+  const answers = about_posts.map(async ({ path, method }) => {
+    const headers = { ...sessionHeaders(ana), 'content-type': 'application/json' };
+    const body = JSON.stringify({ place_id, pinned_until: null });
+    const answer = await fetch(`${app.url}/api${path}?state=missing`, {
+      method,
+      headers,
+      ...(method !== 'GET' && { body }),
+    });
+    return [path, ((await answer.json()) as { error_code: string }).error_code];
+  });
+  expect(await Promise.all(answers)).toEqual(about_posts.map(({ path }) => [path, 'POST_ID_MISSING']));
+  expect(about_posts.length).toBeGreaterThan(7);
   expect(codeOf(await get(ana, newId()))).toBe('AUTH_RECORD_NOT_FOUND');
   expect(codeOf(await get(ana, 'x'))).toBe('INVALID_REQUEST');
 });

@@ -120,21 +120,33 @@ test('the export has everyone who was asked', async () => {
   const { content: sheet } = await app.call(posts.exportReceipts, { as: manager, query: { post_id } });
   expect(await headIn(sheet)).toEqual(['Name', 'Title', 'Read at (UTC)']);
   const { data } = await receipts(manager, post_id);
-  expect(await rowsIn(sheet)).toHaveLength(data.totals.acknowledged + data.totals.missing);
+  const rows = await rowsIn(sheet);
+  expect(rows).toHaveLength(data.totals.acknowledged + data.totals.missing);
+  const read = await receipts(manager, post_id, 'acknowledged');
+  const at = read.data.items[0]?.acknowledged_at?.slice(0, 16).replace('T', ' ');
+  expect(rows.flatMap((row) => row[2] || [])).toEqual([at]);
   expect(codeOf(await app.call(posts.exportReceipts, { as: ana, query: { post_id } }))).toBe('NO_PERMISSION');
 });
 
 test('what was read offline counts at its own time, which is not before the post and not in the future', async () => {
   const hour_ms = 3_600_000;
-  const at = async (days: number) => {
-    const { post_id, created_at } = await ask(manager);
-    const said = new Date(Date.now() + days * 24 * hour_ms).toISOString();
-    const { data } = await acknowledge(ben, post_id, said);
-    return [Date.parse(data.my_receipt.acknowledged_at ?? ''), Date.parse(created_at)] as const;
+  const at = async (hours_ago: number) => {
+    const { post_id } = await ask(manager);
+    await app.pool.query(`update content set created_at = now() - interval '2 days' where content_id = $1`, [post_id]);
+    const said = Date.now() - hours_ago * hour_ms;
+    await acknowledge(ben, post_id, new Date(said).toISOString());
+    const { created_at, my_receipt } = await app.ok(posts.getPost, { as: ben, query: { post_id } });
+    const { data } = await receipts(manager, post_id, 'acknowledged');
+    expect(data.items.map(({ acknowledged_at }) => acknowledged_at)).toEqual([my_receipt.acknowledged_at]);
+    return { said, created: Date.parse(created_at), noted: Date.parse(my_receipt.acknowledged_at ?? '') };
   };
-  const [early, created] = await at(-3);
-  expect(early).toBe(created);
-  expect((await at(3))[0]).toBeLessThanOrEqual(Date.now());
+  const between = await at(5);
+  expect(between.noted).toBe(between.said);
+  const early = await at(72);
+  expect(early.noted).toBe(early.created);
+  const late = await at(-72);
+  expect(late.noted).toBeLessThanOrEqual(Date.now());
+  expect(late.noted).toBeGreaterThan(Date.now() - hour_ms);
 });
 
 test('people hear of it once, and only those who have not read it are reminded, once in an hour and once on each day', async () => {
@@ -160,6 +172,31 @@ test('people hear of it once, and only those who have not read it are reminded, 
   );
   for (let times = 0; times < 3; times++) await remindDue.run(app.platform, {});
   expect(await counts()).toEqual([bens, eves + 2]);
+});
+
+test('the schedule reminds from nine in the morning, on the day before and on the day, and not after it', async () => {
+  const reminders = async (hour: number, days: number) => {
+    const { post_id } = await ask(manager);
+    await app.pool.query(
+      `update company set time_zone = (
+        select name from pg_timezone_names where name like 'Etc/GMT%' and extract(hour from now() at time zone name) = $2 limit 1
+      ) where company_id = $1`,
+      [company.company_id, hour],
+    );
+    await app.pool.query(
+      `update post set must_read_by = (now() at time zone o.time_zone)::date + $2::int from company o
+       where o.company_id = post.company_id and post_id = $1`,
+      [post_id, days],
+    );
+    await remindDue.run(app.platform, {});
+    await app.drain();
+    const query = { kinds: 'must_read_reminder', limit: 100 };
+    const { items } = await app.ok(notification.listNotifications, { as: eve, query });
+    return items.filter(({ link }) => link === `/posts/${post_id}`).length;
+  };
+  expect([await reminders(7, 1), await reminders(7, 0)]).toEqual([0, 0]);
+  const later = [await reminders(10, 2), await reminders(10, 1), await reminders(10, 0), await reminders(10, -1)];
+  expect(later).toEqual([0, 1, 1, 0]);
 });
 
 test('a deleted post waits for no one', async () => {
