@@ -12,13 +12,29 @@ import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import * as retention from '@plaudit/contract/retention/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import { searchEverything } from '@plaudit/contract/search/endpoints';
+import type { SearchHit } from '@plaudit/contract/search/schema';
 import type { Module } from '../../../platform/module.ts';
+import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
 import type { PlaceKind } from './kinds.ts';
 
 // Tries the rules for places of any kind on a kind that the product does not have, next to communities.
 
 const kind = 'space' as PlaceKindName;
+
+const blank_hit: Omit<SearchHit, 'item_id' | 'title'> = {
+  path: '/',
+  excerpt: '',
+  marks: [],
+  image_url: null,
+  employee: null,
+  others: [],
+  others_count: 0,
+  place: null,
+  file: null,
+  created_at: null,
+};
 
 let app: TestApp;
 let company: TestCompany;
@@ -39,7 +55,7 @@ beforeAll(async () => {
   const { productOf } = await import('../../../platform/module.ts');
   const { transact } = await import('../../../platform/db/transact.ts');
   const { purgeContentIn } = await import('../../content/content.ts');
-  const { createPlaceIn, markPlaceIn, placeAgesOf } = await import('../place.ts');
+  const { createPlaceIn, findPlaces, markPlaceIn, placeAgesOf } = await import('../place.ts');
   const { startTestApp, sessionHeaders } = await import('../../../platform/testing/app.ts');
   headersOf = sessionHeaders;
   const space: PlaceKind = {
@@ -52,11 +68,21 @@ beforeAll(async () => {
     link: (place_id) => `/connect/space/${place_id}`,
     empty: purgeContentIn,
   };
+  const spaces_found: SearchKind = {
+    kind,
+    module: 'spaces',
+    search: async (ctx, asking, asked) => {
+      const { items, next_cursor } = await findPlaces(ctx, asking, kind, asked);
+      const hits = items.map(({ place_id, place_name }) => ({ ...blank_hit, item_id: place_id, title: place_name }));
+      return { items: hits, next_cursor };
+    },
+  };
   const ages = [placeAgesOf(kind, { key: 'space.deleted', plural: 'spaces' })];
   const spaces: Module = {
     ...(modules.find(({ name }) => name === 'community') as Module),
     name: 'space',
     place_kinds: [space],
+    searches: [spaces_found],
     retention: [{ name: 'space', ages, tables: {} }],
     audited: [],
     openapi: [],
@@ -209,6 +235,30 @@ test('each kind may have a place that everyone belongs to', async () => {
   const make = () => transact(app.platform, async (tx) => createEverybodyIn(tx, company.company_id, kind, 'All of us'));
   await make();
   await expect(make()).rejects.toMatchObject({ constraint: 'place_of_everybody' });
+});
+
+test('the search finds what another domain declares, as its own kind, for those who may see it, and not while its module is off', async () => {
+  const place_id = await found('Quarry walkers');
+  const community_id = await foundCommunity('Quarry painters');
+  const search = async (as: Session, kinds?: string[]) => {
+    const { groups } = await app.ok(searchEverything, { as, body: { search: 'quarry', ...(kinds && { kinds }) } });
+    return groups.map((group) => [group.kind, group.items.map(({ item_id }) => item_id)]);
+  };
+  const [spaces, communities] = [
+    [kind, [place_id]],
+    ['community', [community_id]],
+  ];
+  expect((await search(ana)).toSorted()).toEqual([communities, spaces]);
+  expect(await search(ana, [kind])).toEqual([spaces]);
+  expect(await search((await app.company()).owner)).toEqual([]);
+  const turn = (is_on: boolean) => {
+    const body = { company_id: company.company_id, spaces: is_on };
+    return app.ok(company_endpoints.updateModules, { as: company.owner, body });
+  };
+  await turn(false);
+  expect(await search(ana)).toEqual([communities]);
+  await turn(true);
+  expect((await search(ana)).toSorted()).toEqual([communities, spaces]);
 });
 
 test('deleted places of each kind age by a rule of their own', async () => {
