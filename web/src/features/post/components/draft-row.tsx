@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostDraft } from '@plaudit/contract/post/schema';
-import { fullTime } from '../../../lib/format/relative-time.ts';
+import { zonedTime } from '../../../lib/format/moment.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -13,7 +13,7 @@ import { useDeleteDraft, useWithdraw } from '../mutations.ts';
 const State = ({ draft }: { draft: PostDraft }) => {
   const { t } = useTranslation('post');
   const { publish_at, waits_since, is_approved, saved_at } = draft;
-  const time = publish_at && { day: fullTime(publish_at) };
+  const time = publish_at && { day: zonedTime(publish_at) };
   if (waits_since) return t(time ? 'drafts.waits_scheduled' : 'drafts.waits', time ?? {});
   if (time) return t(is_approved ? 'drafts.approved' : 'drafts.scheduled', time);
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { WaitingPost } from '@plaudit/contract/post/schema';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
-import { fullTime } from '../../../../lib/format/relative-time.ts';
+import { zonedTime } from '../../../../lib/format/moment.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
@@ -38,7 +38,7 @@ export const WaitingCard = ({ post, place, onDecline }: WaitingCardProps) => {
               <RelativeTime at={waits_since} />
               {as_company && ` · ${t('approval.as_company')}`}
               {in_name_of && ` · ${t('approval.in_name', { name: personName(in_name_of) })}`}
-              {publish_at && ` · ${t('drafts.scheduled', { day: fullTime(publish_at) })}`}
+              {publish_at && ` · ${t('drafts.scheduled', { day: zonedTime(publish_at) })}`}
             </Text>
           </Box>
         </Flex>
