@@ -41,12 +41,15 @@ const eraseNow = async (as: Session, more: { replaces_names?: boolean } = {}) =>
   return texts_count;
 };
 
-test('an erased person’s places pass to others, and a picture of theirs that one of them shows is gone', async () => {
+test('an erased person’s places pass to others with the picture and the cover that they show, until someone takes those off', async () => {
   const owner = await app.employee(acme, { first_name: 'Olga' });
-  const form = await app.ok(files.presignUpload, { as: owner, query: { key: 'community/readers.png' } });
-  await postForm(app.url, form, new Uint8Array(await picture('png')));
-  const image_url = form.download_url;
-  const { community_id } = await make(owner, { image_url });
+  const upload = async (name: string) => {
+    const form = await app.ok(files.presignUpload, { as: owner, query: { key: `community/${name}.png` } });
+    await postForm(app.url, form, new Uint8Array(await picture('png')));
+    return form.download_url;
+  };
+  const [image_url, cover_url] = [await upload('readers'), await upload('shelves')];
+  const { community_id } = await make(owner, { image_url, cover_url });
   const asked = await make(ana, { visibility: 'closed' });
   await app.ok(place.askToJoin, { as: owner, body: { place_id: asked.community_id } });
   const employee_ids = [ben.employee_id];
@@ -57,8 +60,14 @@ test('an erased person’s places pass to others, and a picture of theirs that o
 
   await eraseNow(owner);
   const found = (await find(ben, community_id)).data;
-  expect(found).toMatchObject({ members_count: 1, image_url, my: { membership: { role: 'owner' } } });
-  expect((await fetch(new URL(image_url, app.url))).status).toBe(200);
+  expect(found).toMatchObject({ members_count: 1, image_url, cover_url, my: { membership: { role: 'owner' } } });
+  for (const url of [image_url, cover_url]) expect((await fetch(new URL(url, app.url))).status).toBe(200);
+  const change = (as: Session, body: object) =>
+    app.call(community.updateCommunity, { as, body: { community_id, ...body } });
+  expect((await change(ana, { cover_url: null })).failure.error_code).toBe('NO_PERMISSION');
+  expect((await change(ben, { description: 'Quiet' })).data.cover_url).toBe(cover_url);
+  expect((await change(ben, { cover_url: null })).data).toMatchObject({ image_url, cover_url: null });
+  expect((await find(ana, community_id)).data.cover_url).toBeNull();
   expect((await find(ana, community_id)).data.my.request).toBe('invited');
   const { rows } = await app.pool.query(
     `select from place_member where employee_id = $1 union all select from place_request where $1 in (employee_id, invited_by)`,
