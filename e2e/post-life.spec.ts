@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { createPost, listReceipts } from '@plaudit/contract/post/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+const cardOf = (page: Page, words: string) => page.getByRole('main').getByRole('article').filter({ hasText: words });
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('what people have to read is above their feed until they say so, also without a network, and its author sees who has', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [jonas, ana] = [await join('Jonas', 'Weber'), await join('Ana', 'Silva')];
+  const { post_id } = await owner.call(createPost, {
+    body: { words: 'The new safety rules', must_read_by: dayAhead(7) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  await owner.call(createPost, {
+    body: { words: 'Cake at three' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const [page, other] = [await open(jonas), await open(ana)];
+  for (const each of [page, other]) {
+    await expect(each.getByRole('main').getByRole('article').first()).toContainText('Please read this by');
+  }
+  await press(cardOf(page, 'safety rules').getByRole('button', { name: "I've read it" }));
+  await expect(cardOf(page, 'safety rules')).toContainText('You read this on');
+
+  await other.context().setOffline(true);
+  await press(cardOf(other, 'safety rules').getByRole('button', { name: "I've read it" }));
+  await expect(cardOf(other, 'safety rules')).toContainText('You read this on');
+  const readers = async () => {
+    const query = { post_id, state: 'acknowledged' as const };
+    return (await owner.call(listReceipts, { query })).items.map(({ employee }) => employee.first_name);
+  };
+  expect(await readers()).toEqual(['Jonas']);
+  await other.context().setOffline(false);
+  await expect.poll(readers).toEqual(['Ana', 'Jonas']);
+
+  const author = await open(owner, `/posts/${post_id}`);
+  await press(author.getByRole('button', { name: 'See who has read it' }));
+  const dialog = author.getByRole('dialog', { name: 'Who has read it' });
+  await press(dialog.getByRole('tab', { name: /^Read/ }));
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Cake at three');
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('who writes a post sees how many people it reaches, and in which zone its time is, there and among the drafts', async ({
+    open,
+    press,
+  }) => {
+    const { join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const page = await open(jonas);
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await expect(form.getByText('2 people at your company see it.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Your post' }).fill('The lamps are back');
+    await press(form.getByRole('radio', { name: /Later/ }));
+    await expect(form.getByText('Your time zone: Asia/Tokyo')).toBeVisible();
+    await form.getByLabel('Day and time').fill(`${dayAhead(3)}T09:30`);
+    await press(form.getByRole('button', { name: 'Schedule' }));
+    await expect(form).toBeHidden();
+    await page.goto('/drafts');
+    const row = page.getByRole('listitem').filter({ hasText: 'The lamps are back' });
+    await expect(row).toContainText(/Will be posted .* at 9:30\sAM GMT\+9/u);
+  });
+});
