@@ -61,6 +61,11 @@ export const error_catalogue = {
   CALL_ROOM_NO_MEMBERS: { status: 400, message: 'Room must have at least one member.' },
   TEMPLATE_NAME_ALREADY_EXITS: { status: 409, message: 'Template name already exists, enter a different name.' },
   PLACE_ARCHIVED: { status: 409, message: 'This community is archived, so you can only read it. Nothing was saved.' },
+  POST_ALREADY_POSTED: {
+    status: 409,
+    message:
+      'You already posted this draft, and this version is different. Your text is still here. Try again to keep it as a separate post.',
+  },
   PLACE_NEEDS_OWNER: {
     status: 409,
     message: "There's no other owner. Choose a member to take over.",

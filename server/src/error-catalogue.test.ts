@@ -220,6 +220,14 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
       return app.call(post.createPost, { as, body: { words: 'Late', place_id: community_id } });
     },
   ],
+  POST_ALREADY_POSTED: [
+    'a person posts another version of a draft that they posted',
+    async () => {
+      const draft_id = newId();
+      await app.ok(post.createPost, { as, body: { words: 'As it was', draft_id } });
+      return app.call(post.createPost, { as, body: { words: 'As it is', draft_id } });
+    },
+  ],
   PLACE_NEEDS_OWNER: [
     'the last owner of a community leaves its members alone',
     async () => {

@@ -26,13 +26,13 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/post/new',
   summary:
-    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to. In a place where managers approve posts first, the answer of a member has `waits_since`: it is one of their drafts until then.',
+    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to. In a place where managers approve posts first, the answer of a member has `waits_since`: it is one of their drafts until then. A draft becomes one post: if `draft_id` was posted before, the answer is that post, or POST_ALREADY_POSTED if it says something else or can no longer be read.',
   auth,
   module,
   idempotent: true,
   body: newPost,
   response: post,
-  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED', 'POST_ALREADY_POSTED'],
 });
 
 export const getPost = endpoint({
@@ -75,12 +75,12 @@ export const savePostDraft = endpoint({
   method: 'POST',
   path: '/post/draft/save',
   summary:
-    'Saves a draft, or schedules it: with `publish_at` it is posted at that time, or waits for approval until then where managers approve posts first. The last save wins. INVALID_ACTION with more drafts than a person may have, and for the draft of another person.',
+    'Saves a draft, or schedules it: with `publish_at` it is posted at that time, or waits for approval until then where managers approve posts first. The last save wins. INVALID_ACTION with more drafts than a person may have, and for the draft of another person; POST_ALREADY_POSTED if it was posted.',
   auth,
   module,
   body: savedDraft,
   response: postDraft,
-  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_place, ...criteria_errors, 'INVALID_ACTION', 'PLACE_ARCHIVED', 'POST_ALREADY_POSTED'],
 });
 
 export const listPostDrafts = endpoint({

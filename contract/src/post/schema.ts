@@ -96,7 +96,7 @@ export const newPost = z
     ...voices,
     /** A question for its readers. It opens when the post is there, and stays as it is. */
     poll: pollAsked.nullable().optional(),
-    /** The caller's draft that this was; it goes. */
+    /** The caller's draft that this was; it goes, and can't become another post. */
     draft_id: id.optional(),
   })
   .refine(({ words, attachments, poll }) => words !== '' || attachments.length > 0 || Boolean(poll), {

@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
+import type { NewPost, Post } from '@plaudit/contract/post/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import type { Facts } from './queries.ts';
@@ -61,4 +62,16 @@ export const untilWithinYear = (path: string, chosen: string, now: Date): Date =
     throw invalidRequest(path, `Choose a time within the next ${limits.post_ahead_days} days`);
   }
   return moment;
+};
+
+type Said = Pick<NewPost, 'words' | 'attachments' | 'poll' | 'place_id'>;
+
+/** Whether a post says what was written now, in the same place. */
+export const saysSame = (posted: Post, written: Said): boolean => {
+  const texts = [posted.words, ...posted.attachments.map(({ file_id }) => file_id)];
+  const asked = posted.poll ? [posted.poll.question, ...posted.poll.options.map(({ answer }) => answer)] : [];
+  const said = [written.words, ...written.attachments.map(({ file_id }) => file_id)];
+  const asks = written.poll ? [written.poll.question, ...written.poll.options] : [];
+  const place_id = posted.place?.place_id ?? null;
+  return place_id === (written.place_id ?? null) && JSON.stringify([texts, asked]) === JSON.stringify([said, asks]);
 };

@@ -109,13 +109,15 @@ type NewPost = Own & {
   link_preview_id: string | null;
   has_preview?: boolean;
   copied_from?: string;
+  /** The draft that it was. */
+  draft_id?: string | undefined;
 };
 
 /** Inserts the post's own columns with its row of `content`. */
 export const insertPost = (company_id: string, row: NewPost) => [
-  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, copied_from)
+  sql`insert into post (company_id, post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, copied_from, draft_id)
     values (${company_id}, ${row.post_id}, ${row.has_comments}, ${row.must_read_by}, ${row.as_company}, ${row.link_preview_id},
-      ${row.has_preview ?? true}, ${row.copied_from ?? null})`,
+      ${row.has_preview ?? true}, ${row.copied_from ?? null}, ${row.draft_id ?? null})`,
 ];
 
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>

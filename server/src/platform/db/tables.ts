@@ -798,6 +798,7 @@ export type Tables = {
     copied_from: string | null;
     link_preview_id: string | null;
     has_preview: Generated<boolean>;
+    draft_id: string | null;
   };
   post_draft: {
     company_id: string;

@@ -4,6 +4,7 @@ import { newPost, savedDraft } from '@plaudit/contract/post/schema';
 import { asMoment } from '../../lib/format/moment.ts';
 import { emptyPoll, pollWritingOf } from '../poll/index.ts';
 import {
+  asSeparate,
   dayProblem,
   emptyWriting,
   isWorthKeeping,
@@ -37,6 +38,14 @@ test('a post in a place names it, and one for everyone names none', () => {
   const { draft_id } = given;
   expect(toPost(given, [], place)).toEqual({ words: 'Hi', attachments: [], has_comments: false, draft_id, ...place });
   expect(toPost(given, [], null)).not.toHaveProperty('place_id');
+});
+
+test('a draft that was posted elsewhere goes on with all its words as a post of its own', () => {
+  const posted = writing({ text: text('Hi'), voice: 'company', is_scheduled: true, moment: '2026-12-01T09:00' });
+  const separate = asSeparate(posted);
+  const { draft_id, idempotency_key } = posted;
+  expect({ ...separate, draft_id, idempotency_key }).toEqual(posted);
+  expect([separate.draft_id === draft_id, separate.idempotency_key === idempotency_key]).toEqual([false, false]);
 });
 
 test('a time is in the next year, if one is wanted', () => {

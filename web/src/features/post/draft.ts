@@ -64,6 +64,13 @@ export const emptyWriting = (has_comments = true): Writing => ({
   moment: '',
 });
 
+/** The same as a post of its own, after its draft was posted on another device. */
+export const asSeparate = (writing: Writing): Writing => ({
+  ...writing,
+  idempotency_key: newKey(),
+  draft_id: crypto.randomUUID(),
+});
+
 /** A draft of the server, to be continued. */
 export const writingOf = (draft: PostDraft): Writing => ({
   ...emptyWriting(),

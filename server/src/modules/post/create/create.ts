@@ -1,13 +1,41 @@
 import type { NewPost, Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
+import { accessPost } from '../access.ts';
+import { saysSame } from '../policy.ts';
+import { showPost } from '../post.ts';
 import { takeDraft } from '../draft/draft.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
-import { lockOwn } from '../waiting/queries.ts';
+import { findPosted, lockDraftId, lockOwn } from '../waiting/queries.ts';
 import { letWait } from '../waiting/waiting.ts';
 import { checkAsking, readMentions, writePost } from '../write/write.ts';
+
+/** First, so that no other device and no job posts it at the same moment. It may have been posted or deleted on another device. */
+const beginDraft = async (tx: Tx, viewer: Viewer, draft_id: string) => {
+  await lockDraftId(tx.db, viewer.company_id, draft_id);
+  await lockOwn(tx.db, viewer, draft_id);
+  return findPosted(tx.db, viewer, draft_id);
+};
+
+/** The post that the draft became, if it is there and says the same. Otherwise words would be lost, so it refuses. */
+const postedBefore = async (
+  tx: Tx,
+  viewer: Viewer,
+  post_id: string,
+  written: Parameters<typeof saysSame>[1],
+): Promise<Post> => {
+  const gone = (error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  };
+  const found = await accessPost(tx.db, viewer, post_id).catch(gone);
+  const posted = found?.author_id === viewer.employee_id ? await showPost(tx, viewer, post_id, tx.now) : null;
+  if (!posted || !saysSame(posted, written)) throw new AppError('POST_ALREADY_POSTED');
+  return posted;
+};
 
 /** Posts for everyone in the company, for an audience, or for the readers of a place that the viewer belongs to, there after approval if it needs one. */
 export const createPost = (
@@ -16,8 +44,8 @@ export const createPost = (
   { place_id, place_kind, audience = null, draft_id, ...written }: NewPost,
 ): Promise<Post> =>
   transact(ctx, async (tx) => {
-    // First, so that a scheduled draft is not posted at the same moment. It may have been deleted on another device.
-    if (draft_id) await lockOwn(tx.db, viewer, draft_id);
+    const draft = draft_id ? await beginDraft(tx, viewer, draft_id) : null;
+    if (draft?.post_id) return postedBefore(tx, viewer, draft.post_id, { ...written, place_id });
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
     const mentioned = await readMentions(tx, viewer, written, place);
     const to = { place, audience: await checkReaders(tx, viewer, place, audience), mentioned };
@@ -25,5 +53,5 @@ export const createPost = (
     await checkVoice(tx, viewer, written, place);
     if (place && waitsForApproval(viewer, place)) return letWait(tx, viewer, { ...written, draft_id }, place);
     if (draft_id) await takeDraft(tx, viewer, draft_id);
-    return writePost(tx, viewer, written, to);
+    return writePost(tx, viewer, { ...written, ...(draft?.is_own && { draft_id }) }, to);
   });

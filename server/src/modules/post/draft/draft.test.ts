@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
@@ -99,6 +100,46 @@ test('what is posted from a draft is no draft anymore', async () => {
   await app.ok(posts.createPost, { as: ana, body: { words: 'Not their draft', draft_id: theirs.draft_id } });
   expect(await list(ben)).toHaveLength(1);
   await app.ok(posts.deletePostDraft, { as: ben, query: { draft_id: theirs.draft_id } });
+});
+
+test('a draft that is open on two devices becomes one post, also if both post it at the same moment', async () => {
+  const { draft_id } = await save(ana, { words: 'Once for all' });
+  const body = { words: 'Once for all', draft_id };
+  const at_once = Array.from({ length: 4 }, () => app.ok(posts.createPost, { as: ana, body }));
+  const made = await Promise.all(at_once);
+  const again = await app.ok(posts.createPost, { as: ana, body });
+  expect(new Set([...made, again].map(({ post_id }) => post_id)).size).toBe(1);
+  expect((await postsOf(ben)).filter((words) => words === 'Once for all')).toHaveLength(1);
+
+  // What was never saved on the server, too.
+  const unsaved = { words: 'Never saved', draft_id: newId() };
+  await Promise.all([1, 2, 3].map(() => app.ok(posts.createPost, { as: ana, body: unsaved })));
+  expect((await postsOf(ben)).filter((words) => words === 'Never saved')).toHaveLength(1);
+});
+
+test('another version of a draft that was posted is neither posted nor saved in its place', async () => {
+  const { draft_id } = await save(ana, { words: 'First version' });
+  const { post_id } = await app.ok(posts.createPost, { as: ana, body: { words: 'First version', draft_id } });
+  const other = { words: 'Second version', draft_id };
+  expect(codeOf(await app.call(posts.createPost, { as: ana, body: other }))).toBe('POST_ALREADY_POSTED');
+  expect(codeOf(await tryToSave(ana, other))).toBe('POST_ALREADY_POSTED');
+  expect(await list(ana)).toEqual([]);
+  expect(await postsOf(ben)).not.toContain('Second version');
+  expect(codeOf(await tryToSave(ana, { ...other, draft_id: newId() }))).toBe(200);
+  for (const draft of await list(ana)) {
+    await app.ok(posts.deletePostDraft, { as: ana, query: { draft_id: draft.draft_id } });
+  }
+  // Neither is the same version, once the post was deleted.
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: post_id }, body: {} });
+  const same = { words: 'First version', draft_id };
+  expect(codeOf(await app.call(posts.createPost, { as: ana, body: same }))).toBe('POST_ALREADY_POSTED');
+});
+
+test('a scheduled draft that is still open elsewhere when its time comes is posted once', async () => {
+  const { draft_id } = await save(ana, { words: 'By the clock', publish_at: tomorrow() });
+  await letTimeCome(draft_id);
+  await app.ok(posts.createPost, { as: ana, body: { words: 'By the clock', draft_id } });
+  expect((await postsOf(ben)).filter((words) => words === 'By the clock')).toHaveLength(1);
 });
 
 test('a scheduled post is posted once at its time, however often its job runs', async () => {

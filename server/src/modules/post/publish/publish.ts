@@ -73,7 +73,7 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   if (expires_at && expires_at <= tx.now) throw new NotPosted('expired', null);
   const written = { ...rest, expires_at: expires_at?.toISOString() ?? null };
   const poll = rest.poll && (await checkPoll(tx, company_id, rest.poll, tx.now).catch(as('poll')));
-  const { post_id } = await writePost(tx, author, { ...written, poll }, to).catch(as('place'));
+  const { post_id } = await writePost(tx, author, { ...written, poll, draft_id }, to).catch(as('place'));
   if (approved_by) announce(tx, postApproved, { company_id, post_id, author_id, actor_id: approved_by });
   await deleteDraftRow(tx.db, author, draft_id);
   tellDrafts(tx, company_id, author_id);

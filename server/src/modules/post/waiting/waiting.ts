@@ -15,7 +15,7 @@ import { findDraft, saveDraftRow, type Draft, type DraftRow, type Waited } from 
 import { viewDrafts } from '../draft/view.ts';
 import { postWaits } from '../events.ts';
 import { untilWithinYear } from '../policy.ts';
-import { beginToWait, endToWait, lockOwn } from './queries.ts';
+import { beginToWait, endToWait, findPosted, lockDraftId, lockOwn } from './queries.ts';
 import { viewWaiting } from './view.ts';
 
 /** After the commit: the managers of its place see what waits there now. */
@@ -27,11 +27,14 @@ export const tellQueue = async (tx: Tx, company_id: string, waited: Waited | und
 export const tellDrafts = (tx: Tx, company_id: string, author_id: string): void =>
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [author_id], 'post_drafts.changed', {}));
 
-/** Saves a draft, and tells the managers of places where it waits or waited. INVALID_ACTION if it is another person's, or one too many. */
+/** Saves a draft, and tells the managers of places where it waits or waited. INVALID_ACTION if it is another person's, or one too many; POST_ALREADY_POSTED if it was posted. */
 export const putDraft = async (tx: Tx, author: Viewer, draft: Omit<Draft, 'author_id'>): Promise<DraftRow> => {
   const { company_id, employee_id: author_id } = author;
   const { draft_id } = draft;
+  await lockDraftId(tx.db, company_id, draft_id);
   const before = await lockOwn(tx.db, author, draft_id);
+  const { post_id } = await findPosted(tx.db, author, draft_id);
+  if (post_id) throw new AppError('POST_ALREADY_POSTED');
   if (!(await saveDraftRow(tx.db, company_id, { ...draft, author_id }, limits.post_drafts))) {
     throw new AppError('INVALID_ACTION');
   }

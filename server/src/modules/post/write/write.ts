@@ -24,7 +24,15 @@ type To = { place: Place; audience: AudienceSelection | null; mentioned: readonl
 
 type Written = Pick<
   NewPost,
-  'words' | 'attachments' | 'has_comments' | 'must_read_by' | 'expires_at' | 'as_company' | 'in_name_of' | 'poll'
+  | 'words'
+  | 'attachments'
+  | 'has_comments'
+  | 'must_read_by'
+  | 'expires_at'
+  | 'as_company'
+  | 'in_name_of'
+  | 'poll'
+  | 'draft_id'
 >;
 
 /** Writes a post there and shows it to its readers. */
@@ -39,6 +47,7 @@ export const writePost = async (
     as_company = false,
     in_name_of = null,
     poll,
+    draft_id,
     ...given
   }: Written,
   { place, audience, mentioned }: To,
@@ -57,7 +66,7 @@ export const writePost = async (
     expires_at,
   };
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id };
+  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id, draft_id };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, [...insertPost(company_id, own), ...asked]);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
+import { isCode } from '../../../../lib/api/api-error.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { pickedName } from '../../../../lib/files/picked-name.ts';
@@ -14,6 +15,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import {
+  asSeparate,
   audienceProblem,
   dayProblem,
   emptyWriting,
@@ -71,7 +73,9 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   const [begun] = useState(() =>
     // Nothing of it has arrived: a refusal of the old key is not replayed.
     edited
-      ? { ...edited.shown.writing, idempotency_key: newKey() }
+      ? edited.error?.code === 'POST_ALREADY_POSTED'
+        ? asSeparate(edited.shown.writing)
+        : { ...edited.shown.writing, idempotency_key: newKey() }
       : saved
         ? writingOf(saved)
         : emptyWriting(place?.has_comments),
@@ -115,6 +119,13 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     if (edited) attaching.forget();
     onClose();
   };
+  // They were told that trying again makes it a separate post.
+  const renewed = () => {
+    if (!isCode(error, 'POST_ALREADY_POSTED')) return value;
+    const separate = asSeparate(value);
+    change(separate);
+    return separate;
+  };
   const saveAs = (writing: Writing, said: string) =>
     save.mutate(toDraft(writing, arrived, place), { onSuccess: () => end(said) });
   const submit = () => {
@@ -129,17 +140,18 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
       !place && audienceProblem(value),
     ];
     if (problems.some(Boolean) || !is_ready) return;
-    if (value.is_scheduled) return saveAs(value, t(mustWait(place) ? 'approval.sent' : 'scheduled'));
+    const writing = renewed();
+    if (value.is_scheduled) return saveAs(writing, t(mustWait(place) ? 'approval.sent' : 'scheduled'));
     const excerpt =
       value.text.text.trim() ||
       poll?.question.text.trim() ||
       items.map(({ file_name }) => pickedName(file_name)).join(', ');
     const sent = {
-      body: toPost(value, arrived, place),
-      idempotency_key: value.idempotency_key,
+      body: toPost(writing, arrived, place),
+      idempotency_key: writing.idempotency_key,
       excerpt,
       files: waiting ?? none,
-      shown: { writing: value, arrived, place },
+      shown: { writing, arrived, place },
     };
     if (edited) return rewrite.mutate(sent, { onSuccess: () => end(t('common:unsent.kept')) });
     create.mutate(sent, {
@@ -230,7 +242,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
               color="gray"
               size="2"
               disabled={is_empty || !is_complete || save.isPending}
-              onClick={() => saveAs({ ...value, is_scheduled: false }, t('draft_saved'))}
+              onClick={() => saveAs({ ...renewed(), is_scheduled: false }, t('draft_saved'))}
             >
               {t('save_draft')}
             </Button>
