@@ -72,7 +72,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),
   },
   // The other pages without a session, each behind a link in an email or on the sign-in page.
-  { name: 'auth', test: source('features[\\\\/]auth[\\\\/](?!components[\\\\/]demo-logins)') },
+  { name: 'auth', test: source('features[\\\\/]auth[\\\\/](?!components[\\\\/](demo-logins|auth-story))') },
   {
     name: 'home',
     test: any(

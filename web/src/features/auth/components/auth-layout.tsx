@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
 import { AuthFooter } from './auth-footer.tsx';
-import { AuthStory } from './auth-story.tsx';
 import './auth.css';
+
+const AuthStory = lazyPart(() => import('./auth-story.tsx'), 'AuthStory');
 
 /** Around every page that needs no session: the form, and on wide screens what awaits behind it. */
 export const AuthLayout = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
+  const is_wide = useMedia('desktop');
   return (
     <div className="auth">
       <div className="auth-side">
@@ -20,7 +24,11 @@ export const AuthLayout = ({ children }: { children?: ReactNode }) => {
         </main>
         <AuthFooter />
       </div>
-      <AuthStory />
+      {is_wide && (
+        <Suspense fallback={<div className="auth-story" aria-hidden />}>
+          <AuthStory />
+        </Suspense>
+      )}
     </div>
   );
 };
