@@ -15,6 +15,7 @@ import * as follow from './follow/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
 import * as join_link from './join-link/endpoints.ts';
+import * as link_preview from './link-preview/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as org from './org/endpoints.ts';
@@ -66,6 +67,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     general,
     group,
     join_link,
+    link_preview,
     moderation,
     notification,
     org,

@@ -157,6 +157,9 @@ test('people talk below polls with pictures, formatting and replies', async () =
   }
   const answered = comments.filter(({ comments_count }) => comments_count > 0);
   expect(answered).toHaveLength(5);
+  const { link_preview } = comments.find(({ author }) => author.first_name === 'Camille') ?? {};
+  expect(link_preview?.title).toBe('Three lighthouses in one summer');
+  expect((await fetch(app.url + link_preview?.picture_url)).headers.get('content-type')).toBe('image/webp');
   const { content_id = '' } = answered.find(({ words }) => words.includes('\n- **')) ?? {};
   expect((await threadOf(content_id)).map(({ author }) => author.first_name)).toEqual(['Renata', 'Yuki', 'Kwame']);
 });

@@ -12,6 +12,7 @@ import { giftRows } from './gifts.ts';
 import { groupRows } from './groups.ts';
 import { writeHistory } from './history.ts';
 import { fillInboxes } from './inbox.ts';
+import { linkRows } from './links.ts';
 import { createLedger } from './ledger.ts';
 import { createWriter } from './messages.ts';
 import { drawPictures } from './pictures.ts';
@@ -105,10 +106,11 @@ export const makeLanternworks = async (
     ...reports.rows,
     ...privacy.rows,
   });
-  writePolls(tx, company_id, staff, { places: communities, pictures });
+  const polls = writePolls(tx, company_id, staff, { places: communities, pictures });
   const posts = postRows(staff, { places: communities, pictures }, now, time_zone);
   writeRows(tx, company_id, posts);
   countPolls(tx, company_id, posts.poll);
+  writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
   writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };

@@ -100,14 +100,15 @@ export const countPolls = (tx: Tx, company_id: string, polls: readonly Counted[]
 
 type Counted = { poll_id: string; ends_at: Date | null; counted_at: Date | null };
 
-/** Running polls, one of them anonymous and one in a community, and one that is over. */
-export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around): void => {
+/** Running polls, one of them anonymous and one in a community, and one that is over. Returns them with what people say below. */
+export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
-  for (const story of poll_stories) {
+  return poll_stories.flatMap((story) => {
     const writing = { ...story, by: story.asked_by, words: story.question };
     const written = writingRows(writing, 'poll', active, around, tx.now);
     const rows = pollRows(story, written, null, tx.now);
     writeRows(tx, company_id, { ...written.rows, ...rows });
     countPolls(tx, company_id, rows.poll);
-  }
+    return written.rows.content;
+  });
 };

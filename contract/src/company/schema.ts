@@ -42,6 +42,8 @@ export const publicCompany = z.object({
   /** What the company calls its points, in the plural. */
   points_name: z.string(),
   posts_to_everyone: postsToEveryone,
+  /** Whether posts and comments show what pages say that they link to. Older servers don’t say so. */
+  has_link_previews: z.boolean().optional(),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 
@@ -68,7 +70,7 @@ export const companySettings = z.object({
   currency: currencyCode,
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
   posts_to_everyone: postsToEveryone,
-  /** Whether posts show what the pages say that they link to. */
+  /** Whether posts and comments show what the pages say that they link to. */
   has_link_previews: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;

@@ -96,7 +96,13 @@ export const addComment = endpoint({
   auth,
   idempotent: true,
   body: z
-    .object({ parent_id: id, words: commentWords, attachments: newAttachments.optional() })
+    .object({
+      parent_id: id,
+      words: commentWords,
+      attachments: newAttachments.optional(),
+      /** False: it does not show the preview of its link. */
+      has_preview: z.boolean().optional(),
+    })
     .refine(({ words, attachments = [] }) => words !== '' || attachments.length > 0, {
       path: ['words'],
       error: 'Add text or an attachment',
@@ -109,9 +115,14 @@ export const updateComment = endpoint({
   method: 'PATCH',
   path: '/content/comment/update',
   summary:
-    'Changes a comment or reply of the caller. Earlier versions stay in its history. Without `attachments`, it keeps those that it has.',
+    'Changes a comment or reply of the caller. Earlier versions stay in its history. What is not sent stays as it is. `has_preview`: false takes the preview of its link off, and true brings it back.',
   auth,
-  body: z.object({ content_id: id, words: commentWords, attachments: newAttachments.optional() }),
+  body: z.object({
+    content_id: id,
+    words: commentWords.optional(),
+    attachments: newAttachments.optional(),
+    has_preview: z.boolean().optional(),
+  }),
   response: contentComment,
   errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant, writing } from '../schema.ts';
 
@@ -87,6 +88,8 @@ export const contentComment = commonContent.extend({
   author: employeeCard,
   words: z.string(),
   attachments: z.array(contentAttachment),
+  /** What the page says that the words link to first; null if there is none, its author took it off, or the company shows none. */
+  link_preview: linkPreview.nullable().optional(),
   can: commonContent.shape.can.extend({ reply: z.boolean() }),
 });
 export type ContentComment = z.infer<typeof contentComment>;

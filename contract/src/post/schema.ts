@@ -73,6 +73,8 @@ const written = {
 };
 
 const voices = {
+  /** False: it does not show the preview of its link. */
+  has_preview: z.boolean().optional(),
   /** People of the company, instead of everyone; for people who manage posts. Not together with a place. */
   audience: audienceSelection.nullable().optional(),
   /** Within the next year. */
@@ -138,6 +140,8 @@ export const postDraft = z.object({
   as_company: z.boolean(),
   in_name_of: employeeCard.nullable(),
   poll: pollDraft.nullable().optional(),
+  /** False if its author took the preview of its link off. Older servers don’t say so. */
+  has_preview: z.boolean().optional(),
   /** When it will be posted; null if it waits for its author. */
   publish_at: instant.nullable(),
   /** The time zone in which the author chose that time. */

@@ -15,6 +15,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   support_email: row.support_email,
   points_name: row.points_name,
   posts_to_everyone: row.posts_to_everyone as PublicCompany['posts_to_everyone'],
+  has_link_previews: row.has_link_previews,
 });
 
 /** The same for a company that only claims a domain: nothing that could lead people to a stranger. */

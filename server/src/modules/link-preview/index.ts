@@ -1,14 +1,15 @@
+import * as schemas from '@plaudit/contract/link-preview/schema';
 import type { Module } from '../../platform/module.ts';
 import { readLink } from './read/read.ts';
-import { retention } from './retention/retention.ts';
+import { routes } from './routes.ts';
 
 export const linkPreview: Module = {
   name: 'link-preview',
-  routes: [],
+  routes,
   jobs: [readLink],
   subscribers: [],
   personal: [],
-  retention: [retention],
+  retention: [],
   reportable: [],
   kinds: [],
   place_kinds: [],
@@ -17,5 +18,5 @@ export const linkPreview: Module = {
   audited: [],
   attention: [],
   searches: [],
-  openapi: [],
+  openapi: [{ name: 'link_preview', description: 'What pages say that people link to.', schemas }],
 };

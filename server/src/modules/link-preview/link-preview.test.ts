@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
@@ -13,26 +12,8 @@ import * as feed from '@plaudit/contract/feed/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import type { PostChange } from '@plaudit/contract/post/schema';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { html, startWeb, type Web } from '../../platform/testing/web.ts';
 
-/** A web server of this machine, which notes what it is asked for. */
-const startWeb = async (answer: RequestListener) => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, port, asked, close };
-};
-type Web = Awaited<ReturnType<typeof startWeb>>;
-
-const html = (response: ServerResponse, markup: string | Buffer, type = 'text/html; charset=utf-8') =>
-  response.writeHead(200, { 'content-type': type }).end(markup);
 const endless = function* (piece: string): Generator<Buffer> {
   for (;;) yield Buffer.from(piece.repeat(1000));
 };

@@ -37,6 +37,17 @@ export const askFor = async (
   return (rows[0] as { link_preview_id: string }).link_preview_id;
 };
 
+/** What a card shows of it; null if there is nothing. */
+export const findPreviewRow = async (
+  db: Db,
+  company_id: string,
+  link_preview_id: string,
+): Promise<PreviewRow | null> => {
+  const { rows } = await sql<{ preview: PreviewRow | null }>`
+    select ${previewJson(sql`${company_id}::uuid`, sql`${link_preview_id}::uuid`)} as preview`.execute(db);
+  return rows[0]?.preview ?? null;
+};
+
 export const isWaiting = async (db: Db, company_id: string, link_preview_id: string): Promise<boolean> => {
   const { rows } = await sql`select from link_preview
     where company_id = ${company_id} and link_preview_id = ${link_preview_id} and read_at is null`.execute(db);

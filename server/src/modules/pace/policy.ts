@@ -8,7 +8,13 @@ export type Taken = {
   posts: number;
   /** The people it names, who get a notification and mostly an email. */
   people: number;
+  /** The pages that are read for a preview before anything is written. */
+  pages: number;
 };
+
+/** The server reads each of them, for a person who may type many addresses. No client shows these numbers. */
+const pages_per_hour = 100;
+const pages_per_day = 500;
 
 const hour_ms = 3_600_000;
 /** UTC: everywhere the day of some people begins while they work. */
@@ -20,31 +26,43 @@ const beganAt = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime
 
 /** What a person may take in the hour and on the day of `now`; `times` is the setting of the server. */
 export const spansOf = (now: Date, times: number): { hour: Span; day: Span } => {
-  const most = (writes: number, posts: number, people: number): Taken => ({
+  const most = (writes: number, posts: number, people: number, pages: number): Taken => ({
     writes: Math.ceil(writes * times),
     posts: Math.ceil(posts * times),
     people: Math.ceil(people * times),
+    pages: Math.ceil(pages * times),
   });
   const { writes_per_hour, place_posts_per_hour, people_reached_per_hour } = limits;
   const { writes_per_day, place_posts_per_day, people_reached_per_day } = limits;
   return {
-    hour: { began: beganAt(now, hour_ms), most: most(writes_per_hour, place_posts_per_hour, people_reached_per_hour) },
-    day: { began: beganAt(now, day_ms), most: most(writes_per_day, place_posts_per_day, people_reached_per_day) },
+    hour: {
+      began: beganAt(now, hour_ms),
+      most: most(writes_per_hour, place_posts_per_hour, people_reached_per_hour, pages_per_hour),
+    },
+    day: {
+      began: beganAt(now, day_ms),
+      most: most(writes_per_day, place_posts_per_day, people_reached_per_day, pages_per_day),
+    },
   };
+};
+
+const refusals: Record<keyof Taken, [reason: string, done: string]> = {
+  writes: ['wrote_much', 'written as much'],
+  posts: ['wrote_much', 'written as much'],
+  people: ['reached_many', 'notified as many people'],
+  pages: ['previewed_many', 'looked up as many links'],
 };
 
 /** What a violated rule of the table means to the person: what was too much, and when they can go on. */
 export const refusalOf =
   (now: Date) =>
   (error: unknown): AppError | undefined => {
-    const [, span, what] = /^pace_(hour|day)_(writes|posts|people)$/.exec(violatedConstraint(error) ?? '') ?? [];
+    const [, span, what] = /^pace_(hour|day)_(writes|posts|people|pages)$/.exec(violatedConstraint(error) ?? '') ?? [];
     if (!span) return undefined;
     const ms = span === 'hour' ? hour_ms : day_ms;
     const retry_after_seconds = Math.max(1, Math.ceil((beganAt(now, ms).getTime() + ms - now.getTime()) / 1000));
-    const [reason, message] =
-      what === 'people'
-        ? ['reached_many', `You have notified as many people as you can in one ${span}`]
-        : ['wrote_much', `You have written as much as you can in one ${span}`];
+    const [reason, done] = refusals[what as keyof Taken];
+    const message = `You have ${done} as you can in one ${span}`;
     const payload = { reason, issues: [{ path: '', message }] };
     return new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload, cause: error });
   };

@@ -146,6 +146,12 @@ export type Tables = {
     employee_id: string;
     clicked_at: Timestamp;
   };
+  content_link: {
+    company_id: string;
+    content_id: string;
+    link_preview_id: string;
+    has_preview: Generated<boolean>;
+  };
   content_reach: {
     company_id: string;
     content_id: string;
@@ -615,6 +621,8 @@ export type Tables = {
     day_writes: number;
     day_posts: number;
     day_people: number;
+    hour_pages: Generated<number>;
+    day_pages: Generated<number>;
   };
   passkey: {
     company_id: string;
@@ -821,6 +829,7 @@ export type Tables = {
     waits_since: Timestamp | null;
     approved_by: string | null;
     declined_because: string | null;
+    has_preview: Generated<boolean>;
   };
   post_receipt: {
     company_id: string;

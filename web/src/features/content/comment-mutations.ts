@@ -5,7 +5,9 @@ import type { ContentAttachment, ContentComment } from '@plaudit/contract/conten
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
 import { pickedName } from '../../lib/files/picked-name.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { changeComment, hideComment, refreshComments, showAdded } from './cached-comments.ts';
 import { deleteWithUndo } from './deletion.ts';
@@ -18,6 +20,8 @@ export type NewComment = {
   mentions: EmployeeCard[];
   text: string;
   attachments: ContentAttachment[];
+  /** False if it does not show the preview of its link. */
+  has_preview?: false;
   idempotency_key: string;
 };
 /** The content above a comment, and the top of its thread. */
@@ -38,7 +42,7 @@ export const useAddComment = (under: Under, count: Count) => useMutation(addingC
 
 export const addingComment = (queryClient: QueryClient, { parent_id, top_id }: Under, count: Count) =>
   mutationOptions({
-    mutationFn: ({ message, mentions, text, attachments, idempotency_key }: NewComment) =>
+    mutationFn: ({ message, mentions, text, attachments, has_preview, idempotency_key }: NewComment) =>
       sendOrQueue(addComment, {
         kind: 'comment',
         subject: commentsOf(parent_id),
@@ -46,6 +50,7 @@ export const addingComment = (queryClient: QueryClient, { parent_id, top_id }: U
           parent_id,
           words: message,
           ...(attachments.length > 0 && { attachments: attachments.map(newAttachment) }),
+          ...(has_preview === false && { has_preview }),
         },
         idempotency_key,
         label: { excerpt: text || attachments.map(({ file_name }) => pickedName(file_name)).join(', ') },
@@ -67,6 +72,22 @@ export const useUpdateComment = ({ content_id }: ContentComment) => {
       call(updateComment, { body: { content_id, words, attachments: attachments.map(newAttachment) } }),
     onSuccess: (updated) => changeComment(queryClient, content_id, () => updated),
   });
+};
+
+/** Takes the preview of its link off, with undo. */
+export const useTakePreviewOff = ({ content_id }: ContentComment) => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('content');
+  const { mutate } = useMutation({
+    mutationFn: (has_preview: boolean) => call(updateComment, { body: { content_id, has_preview } }),
+    onSuccess: (updated, has_preview) => {
+      changeComment(queryClient, content_id, () => updated);
+      const action = { label: t('common:undo'), onClick: () => mutate(true) };
+      if (!has_preview) toast({ title: t('comments.preview_removed'), action });
+    },
+    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+  });
+  return () => mutate(false);
 };
 
 type Deleted = Pick<ContentComment, 'content_id' | 'parent_id' | 'comments_count'>;

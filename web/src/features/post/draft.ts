@@ -18,7 +18,7 @@ import {
   toAsked,
   toSavedPoll,
 } from '../poll/index.ts';
-import { fromMessage, type MentionedText, no_text, toMessage } from '../content/index.ts';
+import { fromMessage, its_link, type MentionedText, no_text, toMessage, withoutPreview } from '../content/index.ts';
 
 /** Whether what the person posts there waits until a manager approves it. */
 export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
@@ -41,6 +41,8 @@ export type Writing = {
   voice: string;
   /** What it asks; missing in what was kept by an earlier version of the app. */
   poll?: PollWriting | null;
+  /** The link whose preview was taken off; missing in what was kept by an earlier version of the app. */
+  preview_off?: string | null;
   is_scheduled: boolean;
   /** When it is posted, as a `datetime-local` field gives it. */
   moment: string;
@@ -60,6 +62,7 @@ export const emptyWriting = (has_comments = true): Writing => ({
   expires: '',
   voice: own_voice,
   poll: null,
+  preview_off: null,
   is_scheduled: false,
   moment: '',
 });
@@ -82,6 +85,7 @@ export const writingOf = (draft: PostDraft): Writing => ({
   expires: draft.expires_at ? asMoment(new Date(draft.expires_at)) : '',
   voice: draft.as_company ? company_voice : (draft.in_name_of?.employee_id ?? own_voice),
   poll: draft.poll ? pollWritingOf(draft.poll, draft.mentions) : null,
+  preview_off: draft.has_preview === false ? its_link : null,
   is_scheduled: draft.publish_at !== null,
   moment: draft.publish_at === null ? '' : asMoment(new Date(draft.publish_at)),
 });
@@ -155,7 +159,10 @@ export const audienceProblem = ({ audience }: Pick<Writing, 'audience'>): string
   return isWholeAudience(audience) ? undefined : 'problem.incomplete';
 };
 
-type Parts = Pick<Writing, 'text' | 'has_comments' | 'must_read_by' | 'audience' | 'expires' | 'voice' | 'poll'>;
+type Parts = Pick<
+  Writing,
+  'text' | 'has_comments' | 'must_read_by' | 'audience' | 'expires' | 'voice' | 'poll' | 'preview_off'
+>;
 
 /** Whom it is for, until when it is there, and in whose name. What was kept by an earlier version of the app has none of it. */
 const voicesOf = ({ audience, expires, voice }: Parts, place: Place) => ({
@@ -168,6 +175,7 @@ const voicesOf = ({ audience, expires, voice }: Parts, place: Place) => ({
 const partsOf = (parts: Parts, files: readonly ContentAttachment[], place: Place) => ({
   ...voicesOf(parts, place),
   words: toMessage(parts.text).trim(),
+  ...withoutPreview(toMessage(parts.text), parts.preview_off),
   attachments: files.map(newAttachment),
   has_comments: parts.has_comments,
   ...(parts.must_read_by !== '' && { must_read_by: parts.must_read_by }),

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import type { PreviewRow } from '../../link-preview/link-preview.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessContent, loadStanding } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
@@ -15,10 +16,13 @@ import { sendCounted } from '../live/live.ts';
 import { checkMentions } from '../mention/mention.ts';
 import { mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
+import { beginLink, withPreviews } from '../link/link.ts';
 import { countUnder, insertComment, listCommentRows, type CommentRow } from './queries.ts';
 
 /** How a call shows a comment. */
-export type View<Shown> = (row: CommentRow, viewer: Viewer) => Shown;
+export type View<Shown> = (row: LinkedRow, viewer: Viewer) => Shown;
+
+type LinkedRow = CommentRow & { preview: PreviewRow | null };
 
 type Wanted = {
   parent_id: string;
@@ -41,8 +45,9 @@ export const listComments = async <Shown>(
   const after = readCursor(cursor, idCursor)?.[0];
   const wanted = { parent_id, content_id, after, limit: limit + 1 };
   const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
+  const shown = await withPreviews(ctx.db, viewer.company_id, rows);
   return pageOf(
-    rows,
+    shown,
     limit,
     (row) => [row.content_id],
     (row) => view(row, viewer),
@@ -53,6 +58,8 @@ type NewComment = {
   parent_id: string;
   words: string;
   attachments?: readonly NewAttachment[] | undefined;
+  /** False if its author took the preview of its link off. */
+  has_preview?: boolean | undefined;
   /** Only under content of this kind. */
   kind?: string;
 };
@@ -61,7 +68,7 @@ type NewComment = {
 export const addComment = <Shown>(
   ctx: Context,
   viewer: Viewer,
-  { parent_id, words, attachments = [], kind }: NewComment,
+  { parent_id, words, attachments = [], has_preview = true, kind }: NewComment,
   view: View<Shown>,
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
@@ -77,6 +84,7 @@ export const addComment = <Shown>(
       insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),
     );
     if (attachments.length > 0) await attach(tx, viewer, content_id, attachments);
+    await beginLink(tx, company_id, { content_id, words, has_preview });
     announce(tx, contentCommented, { company_id, content_id, actor_id: author_id });
     await recountComments(tx, company_id, under, 1);
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);
@@ -95,10 +103,11 @@ export const findComment = async (
   { company_id, employee_id }: Viewer,
   parent_id: string,
   content_id: string,
-) => {
+): Promise<LinkedRow> => {
   const [row] = await listCommentRows(tx.db, company_id, employee_id, { parent_id, content_id, limit: 1 });
-  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  return row;
+  const [shown] = await withPreviews(tx.db, company_id, row ? [row] : []);
+  if (!shown) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return shown;
 };
 
 /**

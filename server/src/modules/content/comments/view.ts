@@ -1,14 +1,14 @@
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Config } from '../../../config.ts';
-import type { Viewer } from '../../../platform/context.ts';
+import { viewPreview } from '../../link-preview/view.ts';
 import { viewAttachments } from '../attachments/attachments.ts';
 import { canDelete, canEdit, canSeeHistory } from '../policy.ts';
 import { viewReactions } from '../view.ts';
-import type { CommentRow } from './queries.ts';
+import type { View } from './comments.ts';
 
 export const viewComment =
-  (config: Config) =>
-  (row: CommentRow, viewer: Viewer): ContentComment => ({
+  (config: Config): View<ContentComment> =>
+  (row, viewer) => ({
     content_id: row.content_id,
     parent_id: row.parent_id,
     top_id: row.top_id,
@@ -16,6 +16,7 @@ export const viewComment =
     words: row.words,
     mentions: row.mentions ?? [],
     attachments: viewAttachments(config, row.attachments),
+    link_preview: viewPreview(config, row.preview),
     reactions: viewReactions(row.reaction_counts),
     my_reaction: row.my_reaction,
     comments_count: row.comments_count,

@@ -20,22 +20,26 @@ import { recordOthers } from '../log/log.ts';
 import { checkMentions } from '../mention/mention.ts';
 import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
+import { followLink } from '../link/link.ts';
+import { setPreview } from '../link/queries.ts';
 import { sightsInLog } from '../sight/sight.ts';
 import { editWords, listRevisionRows } from './queries.ts';
 
 type Edit = {
   content_id: string;
-  words: string;
+  words?: string | undefined;
   attachments?: readonly NewAttachment[] | undefined;
+  /** False takes the preview of its link off, and true brings it back. */
+  has_preview?: boolean | undefined;
   /** Only a comment under this content. */
   parent_id?: string;
 };
 
-/** Edits the words of a comment or a reply, and what it shows if that is given. */
+/** Changes what is given of a comment or a reply: its words, its files, or whether it shows the preview of its link. */
 export const updateComment = <Shown>(
   ctx: Context,
   viewer: Viewer,
-  { content_id, words, attachments, parent_id }: Edit,
+  { content_id, words, attachments, has_preview, parent_id }: Edit,
   view: View<Shown>,
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
@@ -45,20 +49,33 @@ export const updateComment = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
-    const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
-    if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Add text or an attachment');
-    const mentioned = mentionsIn(words);
-    const { place_id, mention_ids: known_ids } = before;
-    await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
-    noteEdit(tx, viewer, before, mentioned);
-    const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
-    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));
-    if (attachments) await attach(tx, viewer, content_id, attachments);
-    announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id, known_ids });
+    if (words !== undefined || attachments) await editComment(tx, viewer, before, words ?? before.words, attachments);
+    if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
     sendToReaders(tx, company_id, before, 'content.changed', changed);
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
   });
+
+const editComment = async (
+  tx: Tx,
+  viewer: Viewer,
+  before: Standing,
+  words: string,
+  attachments: readonly NewAttachment[] | undefined,
+): Promise<void> => {
+  const { company_id } = viewer;
+  const { content_id, place_id, mention_ids: known_ids } = before;
+  const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
+  if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Add text or an attachment');
+  const mentioned = mentionsIn(words);
+  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
+  noteEdit(tx, viewer, before, mentioned);
+  const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
+  tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));
+  if (attachments) await attach(tx, viewer, content_id, attachments);
+  await followLink(tx, company_id, content_id, words);
+  announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id, known_ids });
+};
 
 /** Its history has the earlier words. */
 export const content_edited = defineAction({

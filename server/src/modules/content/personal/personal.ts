@@ -3,6 +3,7 @@ import { forgetMember } from '../audience/queries.ts';
 import { exportClicks } from '../clicks/clicks.ts';
 import { forgetClicks } from '../clicks/queries.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { forgetLinks } from '../link/queries.ts';
 import { forgetSeen, readSeen } from '../seen/queries.ts';
 import {
   countNamed,
@@ -47,6 +48,7 @@ export const personal: PersonalData = {
       forgetClicks(person),
       forgetDeleted(person),
       ...forgotten,
+      forgetLinks(person, keeps_words ? 'emptied' : 'all'),
       ...renamed,
     ]) {
       await query.execute(tx.db);

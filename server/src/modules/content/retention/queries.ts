@@ -34,7 +34,7 @@ const deleteContents = async (db: Db, kind: string, company_id: string, ids: rea
   const all = rows.map(({ content_id }) => content_id);
   await kindOf(kind).purge(db, company_id, all);
   const which = sql`company_id = ${company_id} and content_id = any(${all}::uuid[])`;
-  for (const table of ['content_seen', 'content_click', 'content_reach', 'content_reach_due'])
+  for (const table of ['content_link', 'content_seen', 'content_click', 'content_reach', 'content_reach_due'])
     await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
   await sql`delete from content_reader where ${which}`.execute(db);
   await sql`delete from content_reaction where ${which}`.execute(db);

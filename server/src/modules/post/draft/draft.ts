@@ -47,6 +47,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
       as_company: given.as_company ?? false,
       in_name_of: given.in_name_of ?? null,
       poll,
+      has_preview: given.has_preview ?? true,
     };
     const waits_since = publish_at && place && waitsForApproval(viewer, place) ? tx.now : null;
     const times = { publish_at, time_zone: publish_at && time_zone, waits_since, saved_at: tx.now };

@@ -10,13 +10,14 @@ import { isNamedTo } from '../../place/access.ts';
 
 export type Problem = NonNullable<PostDraft['problem']>;
 
-/** Who it is for within the company, until when it is there, in whose name it is, and what it asks. */
+/** Who it is for within the company, until when it is there, in whose name it is, what it asks, and whether it shows its link. */
 type Voices = {
   audience: AudienceSelection | null;
   expires_at: Date | null;
   as_company: boolean;
   in_name_of: string | null;
   poll: PollDraft | null;
+  has_preview: boolean;
 };
 
 export type DraftRow = Voices & {
@@ -62,7 +63,7 @@ const filesOf = sql<AttachmentRow[] | null>`(
   left join file p on p.company_id = d.company_id and p.file_id = x.poster_file_id
 )`;
 
-const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of, d.poll`;
+const voices = sql`d.for_audience as audience, d.expires_at, d.as_company, d.in_name_of, d.poll, d.has_preview`;
 
 /** Who left a hidden place does not learn how it is called since. */
 const placeName = () => sql`case when (select ${isNamedTo('told')} from (
@@ -110,11 +111,11 @@ export const findDraft = async (
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, waits_since, saved_at,
-      for_audience, expires_at, as_company, in_name_of, poll)
+      for_audience, expires_at, as_company, in_name_of, poll, has_preview)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
       ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.waits_since}, ${draft.saved_at},
       ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid,
-      ${draft.poll && JSON.stringify(draft.poll)}::jsonb
+      ${draft.poll && JSON.stringify(draft.poll)}::jsonb, ${draft.has_preview}::boolean
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
@@ -123,6 +124,7 @@ export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, mos
       attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
       time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
       expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of, poll = excluded.poll,
+      has_preview = excluded.has_preview,
       approved_by = null, declined_because = null, waits_since = case when excluded.waits_since is not null
         and post_draft.place_id = excluded.place_id then coalesce(post_draft.waits_since, excluded.waits_since) else excluded.waits_since end
     where post_draft.author_id = excluded.author_id

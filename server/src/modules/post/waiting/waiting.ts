@@ -70,6 +70,7 @@ type Written = Pick<
   | 'as_company'
   | 'in_name_of'
   | 'poll'
+  | 'has_preview'
   | 'draft_id'
 >;
 
@@ -88,7 +89,7 @@ export const letWait = async (
   const written = { draft_id, place_id, words, attachments, has_comments, must_read_by };
   const poll = given.poll ? { ...given.poll, ends_at: given.poll.ends_at ?? null } : null;
   if (poll) await checkPoll(tx, company_id, poll, tx.now);
-  const voices = { audience: null, expires_at, as_company, in_name_of, poll };
+  const voices = { audience: null, expires_at, as_company, in_name_of, poll, has_preview: given.has_preview ?? true };
   const times = { publish_at: null, time_zone: null, waits_since: tx.now, saved_at: tx.now };
   const [shown] = await viewDrafts(tx, company_id, [await putDraft(tx, author, { ...written, ...voices, ...times })]);
   const card = (await loadPersonCards(tx, company_id, [employee_id])).get(employee_id)?.card;

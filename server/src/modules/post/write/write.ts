@@ -33,6 +33,7 @@ type Written = Pick<
   | 'in_name_of'
   | 'poll'
   | 'draft_id'
+  | 'has_preview'
 >;
 
 /** Writes a post there and shows it to its readers. */
@@ -48,6 +49,7 @@ export const writePost = async (
     in_name_of = null,
     poll,
     draft_id,
+    has_preview = true,
     ...given
   }: Written,
   { place, audience, mentioned }: To,
@@ -66,7 +68,7 @@ export const writePost = async (
     expires_at,
   };
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id, draft_id };
+  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, draft_id };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, [...insertPost(company_id, own), ...asked]);

@@ -21,10 +21,12 @@ type PostFieldsProps = {
   place_id: string | null;
   /** Further buttons next to the text. */
   tools?: ReactNode;
+  /** Under the text and its files. */
+  children?: ReactNode;
 };
 
 /** The text of a post and its files, which people also drop or paste into it. */
-export const PostFields = ({ text, onChange, attaching, error, place_id, tools }: PostFieldsProps) => {
+export const PostFields = ({ text, onChange, attaching, error, place_id, tools, children }: PostFieldsProps) => {
   const { t } = useTranslation('post');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
@@ -47,6 +49,7 @@ export const PostFields = ({ text, onChange, attaching, error, place_id, tools }
         {tools}
       </WritingTools>
       {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
+      {children}
     </Flex>
   );
 };

@@ -10,9 +10,11 @@ import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
 import type { NewComment } from '../../comment-mutations.ts';
 import { type MentionedText, no_text, peopleIn, toMessage } from '../../mentions.ts';
+import { withoutPreview } from '../../preview-off.ts';
 import { useAttachments } from '../../use-attachments.ts';
 import { AttachButton } from '../attach-button.tsx';
 import { AttachmentRows } from '../attachment-rows.tsx';
+import { ComposedLink } from '../composed-link.tsx';
 import { MentionField, type MentionFieldHandle } from '../mention-field.tsx';
 import { WritingTools } from '../writing-tools.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -31,6 +33,8 @@ type CommentFormProps = {
   content_id: string;
   initial?: MentionedText;
   attachments?: readonly ContentAttachment[];
+  /** False for a comment that is there: its menu takes the preview off. */
+  takes_preview_off?: boolean;
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
 };
@@ -57,6 +61,7 @@ export const CommentForm = ({
   content_id,
   initial = no_text,
   attachments = none,
+  takes_preview_off = true,
   onSend,
   onCancel,
 }: CommentFormProps) => {
@@ -68,6 +73,7 @@ export const CommentForm = ({
   const attaching = useAttachments(place, attachments);
   const drop = useFilesDrop(attaching.add, t('attach.drop'));
   const [idempotency_key, setKey] = useState(newKey);
+  const [preview_off, setPreviewOff] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLDivElement>(null);
   const [is_begun, setIsBegun] = useState(takes_focus);
@@ -93,8 +99,10 @@ export const CommentForm = ({
     setError(null);
     try {
       const mentions = peopleIn(text);
-      await onSend({ message, mentions, text: text.text, attachments: arrived, idempotency_key });
+      const off = withoutPreview(message, preview_off);
+      await onSend({ message, mentions, text: text.text, attachments: arrived, idempotency_key, ...off });
       setKey(newKey());
+      setPreviewOff(null);
       // The sent comment is above the field, and has moved it.
       requestAnimationFrame(() => showToolsOf(form.current));
     } catch (problem) {
@@ -166,6 +174,7 @@ export const CommentForm = ({
           )}
         </div>
       )}
+      {takes_preview_off && <ComposedLink text={text} off={preview_off} onChange={setPreviewOff} is_small />}
       {note && (
         <Text as="p" size="1" color={error || rest < 0 ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
           {note}

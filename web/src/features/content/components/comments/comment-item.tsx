@@ -55,6 +55,7 @@ export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props
           content_id={content_id}
           initial={fromMessage(words, mentions)}
           attachments={attachments}
+          takes_preview_off={false}
           onSend={(changed) => update.mutateAsync(changed).then(() => setIsEditing(false))}
           onCancel={() => setIsEditing(false)}
         />

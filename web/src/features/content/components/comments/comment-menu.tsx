@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
-import { type Count, useDeleteComment } from '../../comment-mutations.ts';
+import { type Count, useDeleteComment, useTakePreviewOff } from '../../comment-mutations.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
 const DeleteCommentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteCommentDialog');
@@ -20,6 +20,7 @@ type CommentMenuProps = { comment: ContentComment; onCount: Count; onEdit: () =>
 export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
   const { t } = useTranslation('content');
   const remove = useDeleteComment(comment, onCount);
+  const takePreviewOff = useTakePreviewOff(comment);
   const { session } = useSession();
   const [dialog, setDialog] = useState<'report' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -40,6 +41,9 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
         }
       >
         {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
+        {comment.can.edit && comment.link_preview && (
+          <DropdownMenu.Item onSelect={takePreviewOff}>{t('comments.remove_preview')}</DropdownMenu.Item>
+        )}
         {!is_own && <DropdownMenu.Item onSelect={() => setDialog('report')}>{t('common:report')}</DropdownMenu.Item>}
         {comment.can.delete && (
           <DropdownMenu.Item color="red" onSelect={() => (is_own ? remove() : setDialog('delete'))}>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { Attachments } from '../attachments.tsx';
+import { LinkCard } from '../link-card.tsx';
 import { WordsText } from '../words-text.tsx';
 
 type CommentShapeProps = {
@@ -15,6 +17,7 @@ type CommentShapeProps = {
   words: string;
   mentions: EmployeeCard[];
   attachments: readonly ContentAttachment[];
+  link_preview?: LinkPreview | null | undefined;
   created_at?: string;
   /** After the time, or in place of the time if there is none yet. */
   note?: ReactNode;
@@ -28,6 +31,7 @@ export const CommentShape = ({
   words,
   mentions,
   attachments,
+  link_preview,
   created_at,
   note,
   children,
@@ -47,6 +51,7 @@ export const CommentShape = ({
           </Text>
           {words !== '' && <WordsText words={words} mentions={mentions} size="2" />}
         </div>
+        {link_preview && <LinkCard preview={link_preview} is_small />}
         <Attachments attachments={attachments} />
         {children}
       </div>

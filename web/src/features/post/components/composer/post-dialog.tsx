@@ -14,6 +14,7 @@ import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
+import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import {
   asSeparate,
   audienceProblem,
@@ -185,7 +186,13 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
           attaching={attaching}
           error={words_problem && t(words_problem, { count: limits.post_length })}
           tools={<PollButton poll={poll} onChange={(added) => set({ poll: added })} />}
-        />
+        >
+          <ComposedLink
+            text={value.text}
+            off={value.preview_off ?? null}
+            onChange={(preview_off) => set({ preview_off })}
+          />
+        </PostFields>
         {poll && (
           <PollPart
             poll={poll}

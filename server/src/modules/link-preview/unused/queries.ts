@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/driver.ts';
 const isUnused = (company_id: string, before: Date): RawBuilder<boolean> =>
   sql<boolean>`l.company_id = ${company_id} and l.asked_at < ${before} and not exists (
     select from post p where p.company_id = l.company_id and p.link_preview_id = l.link_preview_id
+  ) and not exists (
+    select from content_link c where c.company_id = l.company_id and c.link_preview_id = l.link_preview_id
   )`;
 
 export const countUnused = async (db: Db, company_id: string, before: Date): Promise<number> => {
@@ -12,7 +14,7 @@ export const countUnused = async (db: Db, company_id: string, before: Date): Pro
   return rows[0]?.count ?? 0;
 };
 
-/** Deletes previews that no post shows; returns the storage keys of their pictures. */
+/** Deletes previews that no post or comment shows; returns the storage keys of their pictures. */
 export const deleteUnused = async (
   db: Db,
   company_id: string,
