@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inBites } from './bites.ts';
+import { type Bite, inBites, lastOf, listInBites } from './bites.ts';
 
 const most = 500;
 let is_busy: boolean;
@@ -87,4 +87,37 @@ test('after ten bites it hands over, and says so with the last', async () => {
     return { goes_on: true };
   });
   expect(last).toEqual([...Array<boolean>(9).fill(false), true]);
+});
+
+/** Reads a list of so many entries, and returns the batches that were read and where the next job goes on. */
+const list = async (entries: number, after: string | null = null) => {
+  const bites: Bite[] = [];
+  const ids = Array.from({ length: entries }, (_, n) => String(n).padStart(6, '0'));
+  const next = await listInBites(doPeopleWait, { after, most }, async (bite) => {
+    bites.push(bite);
+    const from = bite.after === null ? 0 : ids.indexOf(bite.after) + 1;
+    return lastOf(ids.slice(from, from + bite.limit), bite.limit);
+  });
+  return { bites, next };
+};
+
+test('a list is read to its end, each batch after the one before', async () => {
+  is_busy = false;
+  expect(await list(1_200)).toEqual({
+    bites: [
+      { after: null, limit: 500 },
+      { after: '000499', limit: 500 },
+      { after: '000999', limit: 500 },
+    ],
+    next: null,
+  });
+  expect((await list(1_000)).bites).toHaveLength(3);
+});
+
+test('a job of a long list hands over to the next, which goes on after it', async () => {
+  is_busy = false;
+  const { bites, next } = await list(40 * 500 + 700);
+  expect([bites.length, next]).toEqual([40, '019999']);
+  const rest = await list(40 * 500 + 700, next);
+  expect([rest.bites[0]?.after, rest.bites.length, rest.next]).toEqual(['019999', 2, null]);
 });

@@ -1,10 +1,15 @@
-/** About how long a batch may take next to calls. */
-const bite_ms = 12;
 /** A batch is followed by a rest of the same time, up to this. */
 const longest_rest_ms = 1_000;
 const least = 10;
-/** After this many a job hands over to the next, so that a process can stop between them. */
-const bites_per_job = 10;
+
+/**
+ * `bite_ms`: about how long a batch may take next to calls. `per_job`: after this many a job hands over to the next, so that a
+ * process can stop between them.
+ */
+type Bites = { bite_ms: number; per_job: number };
+const usual: Bites = { bite_ms: 12, per_job: 10 };
+/** A batch of a list costs 9 ms before its first entry; and each job has to find out anew how large one may be. */
+const of_list: Bites = { bite_ms: 25, per_job: 40 };
 
 /**
  * Does long work in batches; `work` receives the size of the next one, until it says that all is done, or hands over with the
@@ -15,11 +20,12 @@ export const inBites = async (
   doPeopleWait: () => Promise<boolean>,
   most: number,
   work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
+  { bite_ms, per_job }: Bites = usual,
 ): Promise<void> => {
   let size = (await doPeopleWait()) ? least : most;
-  for (let bite = 1; bite <= bites_per_job; bite++) {
+  for (let bite = 1; bite <= per_job; bite++) {
     const begun = performance.now();
-    const { goes_on } = await work(size, bite === bites_per_job);
+    const { goes_on } = await work(size, bite === per_job);
     if (!goes_on) return;
     const took_ms = performance.now() - begun;
     if (!(await doPeopleWait())) {
@@ -44,10 +50,11 @@ export const listInBites = async (
   work: (bite: Bite) => Promise<string | null>,
 ): Promise<string | null> => {
   let next = after;
-  await inBites(doPeopleWait, most, async (limit) => {
+  const doNext = async (limit: number) => {
     next = await work({ after: next, limit });
     return { goes_on: next !== null };
-  });
+  };
+  await inBites(doPeopleWait, most, doNext, of_list);
   return next;
 };
 
