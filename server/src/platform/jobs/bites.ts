@@ -8,7 +8,7 @@ const least = 10;
  */
 type Bites = { bite_ms: number; per_job: number };
 const usual: Bites = { bite_ms: 12, per_job: 10 };
-/** A batch of a list costs 9 ms before its first entry; and each job has to find out anew how large one may be. */
+/** A batch of a list costs 9 ms before its first entry, and each job finds its own size again. */
 const of_list: Bites = { bite_ms: 25, per_job: 40 };
 
 /**
