@@ -15,7 +15,7 @@ export type FeedOrder = (typeof feed_orders)[number];
  * Why something is in the feed for the caller, the strongest first: they are mentioned, it was given to them, someone of their team
  * wrote it, they follow its author or a hashtag of it, it is for an audience that they are in, or it is in a place of theirs.
  */
-export const feed_reasons = ['mentioned', 'received', 'team', 'followed', 'audience', 'place'] as const;
+export const feed_reasons = ['mentioned', 'received', 'everyone', 'team', 'followed', 'audience', 'place'] as const;
 export type FeedReason = (typeof feed_reasons)[number];
 
 /** `reason` is a string, because older pages get reasons that they don’t know. */
@@ -60,7 +60,7 @@ export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
   summary:
-    'What the caller can see in the company, newest first. With the `order` `for_you`, what is for the caller comes first, what they have seen sinks, and `reason` says why something is there: `mentioned`, `received`, `team`, `followed`, `audience` or `place`. It orders the newest content as a whole, then older content. A feed with any other filter than `kind` is newest first in both orders. With `after` (an `item_id`), only newer items, to catch up, newest first in both orders. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `kind`, `place_id`, `recognition_type_id`, `company_value_id`, `search` and `tag` filter it, and all of them have to fit: `unread` is what others wrote and the caller has not seen; `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. `tag` is a hashtag of the text. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
+    'What the caller can see in the company, newest first. With the `order` `for_you`, what is for the caller comes first, what they have seen sinks, and `reason` says why something is there: `mentioned` (by name, or in a group), `received`, `everyone` (everyone was mentioned), `team`, `followed`, `audience` or `place`. It orders the newest content as a whole, then older content. A feed with any other filter than `kind` is newest first in both orders. With `after` (an `item_id`), only newer items, to catch up, newest first in both orders. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions. `about`, `kind`, `place_id`, `recognition_type_id`, `company_value_id`, `search` and `tag` filter it, and all of them have to fit: `unread` is what others wrote and the caller has not seen; `team` is what the caller’s manager, colleagues with the same manager, direct reports, and people in departments that they manage gave, received or wrote; `me` is what the caller gave, received or wrote, or is mentioned in. Each word of `search` is the beginning of a word in the text or in the name of a person, without case and accents. `tag` is a hashtag of the text. A filtered page can have fewer items than `limit`, or none, while `next_cursor` says that there may be more.',
   auth: 'session',
   query: z.object({
     after: id.optional(),

@@ -2,17 +2,21 @@
 ), ranked as materialized (
   select found.*, row_number() over (
     order by is_seen, case when not is_seen then created_at + case
-      when reason in ('mentioned', 'received') then interval '7 days' when reason = 'team' then interval '2 days'
+      when reason in ('mentioned', 'received') then interval '7 days' when reason in ('everyone', 'team') then interval '2 days'
       when reason is not null then interval '1 day' else interval '0' end
     end desc, content_id desc
   ) as nth
   from (
     select shown.*, case when shown.author_id <> $2 then case
-        when $2 = any(shown.mention_ids) then 'mentioned'
+        when $2 = any(shown.mention_ids) or exists (
+          select from employee_group_member g
+          where g.company_id = $1 and g.employee_id = $2 and g.group_id = any(shown.mention_ids)
+        ) then 'mentioned'
         when exists (
           select from recognition_receiver rr
           where rr.company_id = $1 and rr.recognition_id = shown.content_id and rr.employee_id = $2
         ) then 'received'
+        when coalesce(shown.place_id, $1) = any(shown.mention_ids) then 'everyone'
         when e.employee_id = me.manager_id or e.manager_id = $2 or e.manager_id = me.manager_id then 'team'
         when shown.readers = 'members' then 'place'
       end end as reason,

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -91,6 +91,15 @@ type Mentionable = { group_id: string; group_name: string; is_mentionable: boole
 const isMember = ({ company_id, employee_id }: Asking) => sql<boolean>`exists (
     select from employee_group_member m
     where m.company_id = ${company_id} and m.group_id = g.group_id and m.employee_id = ${employee_id}
+  )`;
+
+/** Whether a person belongs to one of these groups; a look into an index, however many groups there are. */
+export const isInGroups = (
+  { company_id, employee_id }: { company_id: RawBuilder<string>; employee_id: RawBuilder<string> },
+  group_ids: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+    select from employee_group_member m
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and m.group_id = any(${group_ids})
   )`;
 
 /** Those of these ids that are groups, and whether the person may mention them. */

@@ -4,10 +4,11 @@ import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import type { BodyOf, QueryInput } from '@plaudit/contract/endpoint';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
 import { setFollow } from '@plaudit/contract/follow/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
-import { createPost } from '@plaudit/contract/post/endpoints';
+import { copyPost, createPost } from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { mentionOf } from '@plaudit/contract/words/mention';
 import { newId } from '../../../platform/ids.ts';
@@ -106,6 +107,56 @@ test('what is for the reader comes first, and each item says why it is there', a
   const cal = await app.employee(company);
   expect(await ids(cal)).toEqual([both, plain, by_peer, by_manager, mentioned, received]);
   expect(await ids((await app.company()).owner)).toEqual([]);
+});
+
+test('a mention of a group comes first for its members, and a mention of everyone for everyone who reads it', async () => {
+  const { owner, company_id } = company;
+  const made = { group_name: 'First aiders', is_mentionable: true };
+  const { group_id } = await app.ok(group.createGroup, { as: owner, body: made });
+  await app.ok(group.addGroupMembers, { as: owner, body: { group_id, employee_ids: [ana.employee_id] } });
+  const body = { community_name: `Lab ${newId()}`, visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: owner, body });
+  await app.ok(place.addPlaceMembers, { as: owner, body: { place_id, employee_ids: [eve.employee_id] } });
+  const group_mention = await write(owner, `A course for ${mentionOf(group_id)}`);
+  const all_mention = await write(owner, `The alarm is tested today, ${mentionOf(company_id)}`);
+  const place_mention = await write(owner, `Clean the lab, ${mentionOf(place_id)}`, { place_id });
+  const plain = await write(ben);
+  expect(await forYou(ana)).toEqual([
+    [group_mention, 'mentioned'],
+    [all_mention, 'everyone'],
+    [plain, null],
+  ]);
+  expect(await forYou(eve)).toEqual([
+    [place_mention, 'everyone'],
+    [all_mention, 'everyone'],
+    [plain, null],
+    [group_mention, null],
+  ]);
+  expect(await forYou(owner)).toEqual([plain, place_mention, all_mention, group_mention].map((id) => [id, null]));
+  // A copy elsewhere mentions no one there.
+  const copied = await app.ok(copyPost, { as: eve, body: { post_id: all_mention, place_id } });
+  expect((await forYou(owner))[0]).toEqual([copied.post_id, 'place']);
+  // Who leaves the group was not mentioned.
+  await app.ok(group.removeGroupMembers, { as: owner, body: { group_id, employee_ids: [ana.employee_id] } });
+  expect(await ids(ana)).toEqual([all_mention, plain, group_mention]);
+});
+
+test('a mention of everyone is ahead for two days, and of a group for a week', async () => {
+  const { owner, company_id } = company;
+  const made = { group_name: 'First aiders', is_mentionable: true };
+  const { group_id } = await app.ok(group.createGroup, { as: owner, body: made });
+  await app.ok(group.addGroupMembers, { as: owner, body: { group_id, employee_ids: [ana.employee_id] } });
+  const [recent] = (await writeMany(1)) as [string];
+  const hours = (count: number) => writeMany(1, count * 60) as Promise<[string]>;
+  const mention = async (subject_id: string, hours_ago: number) => {
+    const [id] = await hours(hours_ago);
+    await app.pool.query('update content set mention_ids = $1 where content_id = $2', [[subject_id], id]);
+    return id;
+  };
+  const [all_in_time, all_late] = [await mention(company_id, 47), await mention(company_id, 51)];
+  const [group_in_time, group_late] = [await mention(group_id, 6 * 24), await mention(group_id, 8 * 24)];
+  expect(await ids(ana)).toEqual([group_in_time, all_in_time, recent, all_late, group_late]);
+  expect(await ids(ben)).toEqual([all_in_time, recent, all_late, group_in_time, group_late]);
 });
 
 test('what a person follows says so, and what they muted is left out, on each page', async () => {

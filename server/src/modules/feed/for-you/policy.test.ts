@@ -26,8 +26,8 @@ test('what the reader has seen is newest first: it has done its duty', () => {
   expect(inOrder(mentioned, newest)).toEqual([newest, mentioned]);
 });
 
-test('a mention and a recognition of the reader are a week ahead, their team and what they follow two days, and their places and audiences one', () => {
-  const ahead = { mentioned: 7 * 24, received: 7 * 24, team: 48, followed: 48, audience: 24, place: 24 };
+test('a mention and a recognition of the reader are a week ahead, a mention of everyone, their team and what they follow two days, and their places and audiences one', () => {
+  const ahead = { mentioned: 7 * 24, received: 7 * 24, everyone: 48, team: 48, followed: 48, audience: 24, place: 24 };
   for (const reason of feed_reasons) {
     const plain = hours(1);
     const [within, beyond] = [hours(ahead[reason], reason), hours(ahead[reason] + 2, reason)];

@@ -14,6 +14,7 @@ const day_ms = 24 * hour_ms;
 const lifts_ms: Record<FeedReason, number> = {
   mentioned: 7 * day_ms,
   received: 7 * day_ms,
+  everyone: 2 * day_ms,
   team: 2 * day_ms,
   followed: 2 * day_ms,
   audience: day_ms,

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { defineFragment } from '../../../platform/db/fragment.ts';
 import { isGivenTo, isSeen } from '../../content/content.ts';
 import { isFollowed, isMuted } from '../../follow/follow.ts';
+import { isInGroups } from '../../group/group.ts';
 import { isTeammate } from '../../people/people.ts';
 import type { Ranked } from './policy.ts';
 
@@ -22,8 +23,9 @@ const windowRows = defineFragment<Asked, Row>(
   ({ company_id, viewer_id, page, asked_at }) => sql`
     select c.content_id, ${isSeen('c', viewer_id, asked_at)} as is_seen,
       ${isMuted('c', { company_id, employee_id: viewer_id })} as is_muted,
-      own.is_not and ${viewer_id} = any(c.mention_ids) as mentioned,
+      own.is_not and (${viewer_id} = any(c.mention_ids) or ${isInGroups({ company_id, employee_id: viewer_id }, sql`c.mention_ids`)}) as mentioned,
       own.is_not and ${isGivenTo('c', viewer_id)} as received,
+      own.is_not and coalesce(c.place_id, ${company_id}) = any(c.mention_ids) as everyone,
       own.is_not and ${isTeammate({ company_id, employee_id: sql`coalesce(c.in_name_of, c.author_id)`, viewer_id })} as team,
       own.is_not and ${isFollowed('c', { company_id, employee_id: viewer_id })} as followed,
       own.is_not and c.readers = 'audience' as audience,

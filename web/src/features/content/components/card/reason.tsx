@@ -1,11 +1,12 @@
 import { Text } from '@radix-ui/themes';
-import { AtSign, Award, Bell, Compass, type LucideIcon, Target, Users } from 'lucide-react';
+import { AtSign, Award, Bell, Compass, type LucideIcon, Megaphone, Target, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedReason } from '@plaudit/contract/feed/endpoints';
 
 const icons: Readonly<Record<FeedReason, LucideIcon>> = {
   mentioned: AtSign,
   received: Award,
+  everyone: Megaphone,
   team: Users,
   followed: Bell,
   audience: Target,
