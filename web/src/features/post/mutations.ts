@@ -20,6 +20,7 @@ import type { Post } from '@plaudit/contract/post/schema';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { loadQueue, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
@@ -86,23 +87,21 @@ export const useUpdatePost = (post_id: string) => {
 
 const day_ms = 86_400_000;
 
-/** Pins a post for some days, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. */
+/** Pins a post until a moment, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. */
 export const usePinPost = (post_id: string) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('post');
-  const { mutate } = useMutation({
-    mutationFn: (days: number | null) => {
-      const pinned_until = days === null ? null : new Date(Date.now() + days * day_ms).toISOString();
-      return call(pinPost, { body: { post_id, pinned_until } });
-    },
+  return useMutation({
+    mutationFn: (until: Date | null) =>
+      call(pinPost, { body: { post_id, pinned_until: until?.toISOString() ?? null } }),
     onSuccess: (pinned) => {
       cached.change(queryClient, post_id, () => pinned);
       refreshFeeds(queryClient, 'none');
-      toast({ title: t(pinned.pinned_until === null ? 'unpinned_now' : 'pinned_now'), tone: 'success' });
+      const until = pinned.pinned_until;
+      const title = until ? t('pinned_now', { day: formatDate(until, { dateStyle: 'medium' }) }) : t('unpinned_now');
+      toast({ title, tone: 'success' });
     },
-    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
   });
-  return mutate;
 };
 
 /** Takes a post down after some days from now, or keeps it with null. */

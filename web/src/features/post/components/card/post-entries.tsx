@@ -2,6 +2,8 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
@@ -9,10 +11,12 @@ import { InsightEntry } from '../../../overview/components/insight-entry.tsx';
 import { PollEntries } from '../../../poll/components/poll-entries.tsx';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
+const PinDialog = lazyPart(() => import('./pin-dialog.tsx'), 'PinDialog');
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
 /** Days that a post can be pinned for, and after which it can be taken down. */
 const period_days = { day: 1, week: 7, month: 30 } as const;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const periods = Object.keys(period_days) as (keyof typeof period_days)[];
 
 /** Further entries in the menu of a post: pin it, copy it, end its poll, take off the preview of its link, and turn comments off and on. */
@@ -21,7 +25,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   return (
     <>
       {can.see_insight && <InsightEntry content_id={post.post_id} onDialog={onDialog} />}
-      {can.pin && <PinEntry post={post} />}
+      {can.pin && <PinEntry post={post} onDialog={onDialog} />}
       {can.copy !== false && hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
       {post.poll && <PollEntries content={{ ...post.poll, mentions: post.mentions }} onDialog={onDialog} />}
       {can.expire && <ExpiryEntry post={post} />}
@@ -45,16 +49,26 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
   );
 };
 
-const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
+const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
+  const { post_id, pinned_until } = post;
   const { t } = useTranslation('post');
-  const pin = usePinPost(post_id);
+  const { mutate } = usePinPost(post_id);
   const now = useNow();
+  const pin = (until: Date | null) =>
+    mutate(until, { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) });
+  const chooseDate = () => onDialog((onClose) => <PinDialog post={post} onClose={onClose} />);
   if (pinned_until !== null && new Date(pinned_until) > now) {
     return (
-      <DropdownMenu.Item onSelect={() => pin(null)}>
-        <PinOff size={16} aria-hidden />
-        {t('menu.unpin')}
-      </DropdownMenu.Item>
+      <>
+        <DropdownMenu.Item onSelect={chooseDate}>
+          <Pin size={16} aria-hidden />
+          {t('menu.pin_again')}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => pin(null)}>
+          <PinOff size={16} aria-hidden />
+          {t('menu.unpin')}
+        </DropdownMenu.Item>
+      </>
     );
   }
   return (
@@ -65,10 +79,11 @@ const PinEntry = ({ post: { post_id, pinned_until } }: { post: Post }) => {
       </DropdownMenu.SubTrigger>
       <DropdownMenu.SubContent>
         {periods.map((period) => (
-          <DropdownMenu.Item key={period} onSelect={() => pin(period_days[period])}>
+          <DropdownMenu.Item key={period} onSelect={() => pin(inDays(period_days[period]))}>
             {t(`menu.pin_for.${period}`)}
           </DropdownMenu.Item>
         ))}
+        <DropdownMenu.Item onSelect={chooseDate}>{t('menu.pin_for.date')}</DropdownMenu.Item>
       </DropdownMenu.SubContent>
     </DropdownMenu.Sub>
   );
