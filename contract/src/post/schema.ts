@@ -37,6 +37,11 @@ export const post = commonContent.extend({
   copied_from: z.object({ post_id: id, author: employeeCard, place: contentPlace }).nullable(),
   /** Until when it stays above the feed of its place, or the home feed; null if it doesn't. */
   pinned_until: instant.nullable(),
+  /**
+   * Why its author can’t edit it anymore: managers of its place approve posts there, or it is in a name that they can’t post in
+   * anymore. Null if they can, and for others. Older servers don’t say so.
+   */
+  fixed_because: z.enum(['approved', 'voice']).nullable().optional(),
   /** Null if it has none, or the company has polls off. Votes, voters and results are the calls of polls, with the id of the post. */
   poll: pollPart.nullable().optional(),
   /** Only in the answer to its author: since when it waits for approval. Until then it is a draft of this id, and no one else sees it. */
@@ -55,7 +60,7 @@ export type Post = z.infer<typeof post>;
 
 /** The same for everyone who reads it, as live events carry it. */
 export const sharedPost = post
-  .omit({ my_reaction: true, my_receipt: true, copied_from: true, waits_since: true, can: true })
+  .omit({ my_reaction: true, my_receipt: true, copied_from: true, fixed_because: true, waits_since: true, can: true })
   .extend({ poll: sharedPollPart.nullable().optional() });
 export type SharedPost = z.infer<typeof sharedPost>;
 

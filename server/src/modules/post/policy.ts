@@ -29,11 +29,16 @@ export const mayCopy = (
 type Spoken = Pick<Facts, 'as_company' | 'is_agreed' | 'is_reviewed'>;
 
 /**
- * Whether the author of a post may still change what it says: nobody speaks for others who no longer agree to that, and what
- * managers of a place approved stays as they saw it.
+ * Why the author of a post may no longer change what it says: nobody speaks for others who no longer agree to that, and what
+ * managers of a place approved stays as they saw it. Null if they may.
  */
-export const maySpeak = (author: Asking, { as_company, is_agreed, is_reviewed }: Spoken): boolean =>
-  is_agreed && (mayAddress(author) || (!as_company && !is_reviewed));
+export const fixedBecause = (
+  author: Asking,
+  { as_company, is_agreed, is_reviewed }: Spoken,
+): NonNullable<Post['fixed_because']> | null => {
+  if (!is_agreed || (as_company && !mayAddress(author))) return 'voice';
+  return is_reviewed && !mayAddress(author) ? 'approved' : null;
+};
 
 /** Refuses a day that is over, and people who may not ask; `today` is the company's. */
 export const checkMustRead = (

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { CardRow, Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { viewPart, viewSharedPart } from '../poll/view.ts';
-import { mayCopy, mayHighlight } from './policy.ts';
+import { fixedBecause, mayCopy, mayHighlight } from './policy.ts';
 import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Part } from './queries.ts';
 
@@ -21,6 +21,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
   const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
   const may_change = row.place?.is_archived !== true;
+  const could_change = may_change && row.author_id === viewer.employee_id;
   return {
     ...common,
     post_id: row.content_id,
@@ -38,6 +39,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
     copied_from,
     pinned_until: instantOf(pinned_until),
     poll: viewPart(row, viewer, now),
+    fixed_because: could_change ? fixedBecause(viewer, row.part as ShownPart) : null,
     my_receipt: { is_asked: is_there && !is_own, acknowledged_at: instantOf(acknowledged_at) },
     can: {
       ...common.can,
@@ -55,6 +57,7 @@ export const viewShared = ({
   my_reaction: _reaction,
   my_receipt: _receipt,
   copied_from: _origin,
+  fixed_because: _reason,
   can: _can,
   poll,
   ...rest

@@ -87,8 +87,8 @@ export const useUpdatePost = (post_id: string) => {
 
 const day_ms = 86_400_000;
 
-/** Pins a post until a moment, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. */
-export const usePinPost = (post_id: string) => {
+/** Pins a post until a moment, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. `onError`: also once what asked for it is gone. */
+export const usePinPost = (post_id: string, onError?: (error: Error) => void) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('post');
   return useMutation({
@@ -101,6 +101,7 @@ export const usePinPost = (post_id: string) => {
       const title = until ? t('pinned_now', { day: formatDate(until, { dateStyle: 'medium' }) }) : t('unpinned_now');
       toast({ title, tone: 'success' });
     },
+    ...(onError && { onError }),
   });
 };
 

@@ -298,8 +298,11 @@ test('what managers approved stays as they saw it, unless it no longer needs the
   const post_id = items[0]?.item_id ?? '';
   expect(post_id).not.toBe(first.post_id);
   const mayEdit = async (as: Session) => (await app.ok(posts.getPost, { as, query: { post_id } })).can.edit;
+  const fixed = async (as: Session) => (await app.ok(posts.getPost, { as, query: { post_id } })).fixed_because;
   const edit = (as: Session, body: object) => app.call(posts.updatePost, { as, body: { post_id, ...body } });
   expect(await mayEdit(ben)).toBe(false);
+  // Only its author is told why.
+  expect([await fixed(ben), await fixed(mia), await fixed(cleo)]).toEqual(['approved', null, null]);
   for (const body of [{ words: 'Harmful' }, { attachments: [{ file_id: await upload(ben), alt: '' }] }]) {
     expect(code(await edit(ben, body))).toBe('NO_PERMISSION');
   }
@@ -313,4 +316,5 @@ test('what managers approved stays as they saw it, unless it no longer needs the
   expect(code(await app.call(posts.updatePost, { as: mia, body: again }))).toBe(200);
   await change({ posters: 'members' });
   expect([await mayEdit(ben), code(await edit(ben, { words: 'Kind' }))]).toEqual([true, 200]);
+  expect(await fixed(ben)).toBeNull();
 });

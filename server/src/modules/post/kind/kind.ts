@@ -7,7 +7,7 @@ import { followLink } from '../link/link.ts';
 import { deletePosts, factsJson, partJson, type Facts, type Part } from '../queries.ts';
 import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
 import { viewPreview } from '../../link-preview/view.ts';
-import { maySpeak } from '../policy.ts';
+import { fixedBecause } from '../policy.ts';
 import { onTop } from '../top/top.ts';
 import { viewPost } from '../view.ts';
 
@@ -22,7 +22,7 @@ export const kind: Kind = {
   isQuiet: ({ facts }) => !(facts as Facts).has_comments,
   tells_mentioned: true,
   editable_ms: null,
-  maySpeak: (viewer, facts) => maySpeak(viewer, facts as Facts),
+  maySpeak: (viewer, facts) => fixedBecause(viewer, facts as Facts) === null,
   needs_words: 'without_files',
   max_words: limits.post_length,
   // The discussion below it is still worth reading.

@@ -67,6 +67,7 @@ test('after the consent is taken back its author no longer changes what it says,
   expect([codeOf(await change(writer, { words: 'Better' })), await mayEdit(writer)]).toEqual([200, true]);
   await take(boss, writer);
   expect(await mayEdit(writer)).toBe(false);
+  expect((await app.ok(posts.getPost, { as: writer, query: { post_id } })).fixed_because).toBe('voice');
   for (const body of [{ words: 'I resign' }, { attachments: [] }, { has_comments: false }, { has_preview: false }]) {
     expect(codeOf(await change(writer, body))).toBe('NO_PERMISSION');
   }

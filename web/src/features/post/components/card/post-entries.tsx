@@ -1,5 +1,5 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, Pin, PinOff } from 'lucide-react';
+import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, PencilOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
 import { InsightEntry } from '../../../overview/components/insight-entry.tsx';
 import { PollEntries } from '../../../poll/components/poll-entries.tsx';
+import './post-entries.css';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx'), 'PinDialog');
@@ -24,6 +25,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
   const { can } = post;
   return (
     <>
+      {post.fixed_because && <FixedEntry because={post.fixed_because} />}
       {can.see_insight && <InsightEntry content_id={post.post_id} onDialog={onDialog} />}
       {can.pin && <PinEntry post={post} onDialog={onDialog} />}
       {can.copy !== false && hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
@@ -32,6 +34,20 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
+  );
+};
+
+/** Where its author looks for “Edit”: why there is none. It does nothing, and can still be reached by keyboard. */
+const FixedEntry = ({ because }: { because: NonNullable<Post['fixed_because']> }) => {
+  const { t } = useTranslation('post');
+  return (
+    <DropdownMenu.Item aria-disabled className="post-fixed" onSelect={(event) => event.preventDefault()}>
+      <PencilOff size={16} aria-hidden />
+      <span>
+        {t('menu.edit')}
+        <small>{t(`menu.fixed.${because}`)}</small>
+      </span>
+    </DropdownMenu.Item>
   );
 };
 
@@ -52,10 +68,8 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
 const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
   const { post_id, pinned_until } = post;
   const { t } = useTranslation('post');
-  const { mutate } = usePinPost(post_id);
+  const { mutate: pin } = usePinPost(post_id, (error) => void toast({ title: errorMessage(error), tone: 'danger' }));
   const now = useNow();
-  const pin = (until: Date | null) =>
-    mutate(until, { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) });
   const chooseDate = () => onDialog((onClose) => <PinDialog post={post} onClose={onClose} />);
   if (pinned_until !== null && new Date(pinned_until) > now) {
     return (
