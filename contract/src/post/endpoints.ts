@@ -62,7 +62,7 @@ export const copyPost = endpoint({
   method: 'POST',
   path: '/post/copy',
   summary:
-    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. An open poll is asked again there; INVALID_ACTION if the post is only a poll that has ended. People who can see the original see where it comes from.',
+    'Posts a copy of a post that the caller can read in another place that they can post in: with its text and attachments, without comments and reactions. In a place where managers approve posts first, the answer of a member has `waits_since`: the copy is one of their drafts until then. An open poll is asked again there; INVALID_ACTION if the post is only a poll that has ended. People who can see the original see where it comes from.',
   auth,
   module,
   idempotent: true,

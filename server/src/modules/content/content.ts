@@ -1,7 +1,7 @@
 export { audiencesOf, storeAudience } from './audience/audience.ts';
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
-export { attach, checkOwnFiles, copyAttachments, viewAttachments } from './attachments/attachments.ts';
+export { attach, attachmentsToCopy, checkOwnFiles, viewAttachments } from './attachments/attachments.ts';
 export type { AttachmentRow } from './attachments/queries.ts';
 export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { findByTerms, type Finding } from './found/found.ts';

@@ -108,7 +108,7 @@ type NewPost = Own & {
   as_company: boolean;
   link_preview_id: string | null;
   has_preview?: boolean;
-  copied_from?: string;
+  copied_from?: string | undefined;
   /** The draft that it was. */
   draft_id?: string | undefined;
 };

@@ -830,6 +830,7 @@ export type Tables = {
     approved_by: string | null;
     declined_because: string | null;
     has_preview: Generated<boolean>;
+    copied_from: string | null;
   };
   post_receipt: {
     company_id: string;

@@ -4,7 +4,7 @@ import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages } from '../../lib/api/query.ts';
 
-/** The communities that a copy can go to, among others; the same question as that of their own page. */
+/** The communities that a post or a copy can go to, among others; the same question as that of their own page. */
 export const targetPages = (search: string) => ({
   ...endpointPages(listCommunities, {
     body: { scope: 'mine' as const, limit: limits.page_size_max, ...(search && { search }) },

@@ -6,18 +6,21 @@ import { invalidRequest } from '../../../platform/errors.ts';
 import { downloadUrl } from '../../../platform/files/address.ts';
 import { countOwn, listAttachments, replaceAttachments, type AttachmentRow } from './queries.ts';
 
-/** Refuses files that are not the person's own private uploads, unless `content_id` shows them already. */
+/** What shows files already that the person need not own: this content, or the copy of content that they are written from. */
+type Known = { content_id?: string | null; known_ids?: readonly string[] | undefined };
+
+/** Refuses files that are not the person's own private uploads, nor known. */
 export const checkOwnFiles = async (
   tx: Tx,
   { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   attachments: readonly NewAttachment[],
-  content_id: string | null = null,
+  { content_id = null, known_ids = [] }: Known = {},
 ): Promise<void> => {
   const poster_ids = attachments.flatMap(({ poster_file_id }) => poster_file_id ?? []);
   const all_ids = [...attachments.map(({ file_id }) => file_id), ...poster_ids];
   const file_ids = [...new Set(all_ids)];
   if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'List each file only once');
-  const wanted = { employee_id, file_ids, poster_ids, content_id };
+  const wanted = { employee_id, file_ids, poster_ids, content_id, known_ids };
   const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
   if (own < file_ids.length) throw invalidRequest('body.attachments', 'Use private uploads of your own');
 };
@@ -31,8 +34,9 @@ export const attach = async (
   viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
   content_id: string,
   attachments: readonly NewAttachment[],
+  known_ids?: readonly string[],
 ): Promise<void> => {
-  await checkOwnFiles(tx, viewer, attachments, content_id);
+  await checkOwnFiles(tx, viewer, attachments, { content_id, known_ids });
   const { company_id } = viewer;
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
@@ -51,19 +55,18 @@ export const hasOtherFiles = async (
   );
 };
 
-/** Shows the files of other content with new content, after access to both was checked. */
-export const copyAttachments = async (tx: Tx, company_id: string, from_id: string, content_id: string) => {
+/** What content shows, to be shown by a copy of it, after access to it was checked. */
+export const attachmentsToCopy = async (tx: Tx, company_id: string, from_id: string): Promise<NewAttachment[]> => {
   const rows = (await listAttachments(tx.db, company_id, from_id)) ?? [];
-  const attachments = rows.map(({ file_id, alt, width, height, duration_ms, waveform, poster_file_id }) => ({
+  return rows.map(({ file_id, alt, width, height, duration_ms, waveform, poster_file_id }) => ({
     file_id,
     alt,
-    width,
-    height,
-    duration_ms,
-    waveform,
-    poster_file_id,
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
+    ...(duration_ms !== null && { duration_ms }),
+    ...(waveform && { waveform }),
+    ...(poster_file_id && { poster_file_id }),
   }));
-  for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 
 export const viewAttachments = (config: Config, rows: readonly AttachmentRow[] | null): ContentAttachment[] =>

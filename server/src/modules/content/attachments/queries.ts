@@ -52,35 +52,31 @@ type Wanted = {
   poster_ids: readonly string[];
   /** Content that shows them already: a copy keeps the files of others. */
   content_id: string | null;
+  /** Those that a copy has shown before it was posted. */
+  known_ids: readonly string[];
 };
 
-/** How many of these files are private uploads of this person, or shown by the content already. */
+/** How many of these files are private uploads of this person, or were shown already. */
 export const countOwn = async (
   db: Db,
   company_id: string,
-  { employee_id, file_ids, poster_ids, content_id }: Wanted,
+  { employee_id, file_ids, poster_ids, content_id, known_ids }: Wanted,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file f
     where f.company_id = ${company_id} and f.file_id = any(${file_ids}::uuid[]) and f.is_private
-      and (f.employee_id = ${employee_id} or exists (
+      and (f.employee_id = ${employee_id} or f.file_id = any(${known_ids}::uuid[]) or exists (
         select from content_attachment x
         where x.company_id = f.company_id and x.content_id = ${content_id}::uuid and f.file_id in (x.file_id, x.poster_file_id)
       )) and (f.content_type like 'image/%' or f.file_id <> all(${poster_ids}::uuid[]))`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** An attachment as it is stored. */
-export type CopiedAttachment = Pick<
-  AttachmentRow,
-  'file_id' | 'alt' | 'width' | 'height' | 'duration_ms' | 'waveform' | 'poster_file_id'
->;
-
 /** What the content shows from now on, in this order. */
 export const replaceAttachments = (
   company_id: string,
   content_id: string,
-  attachments: readonly (NewAttachment | CopiedAttachment)[],
+  attachments: readonly NewAttachment[],
 ) => [
   sql`delete from content_attachment where company_id = ${company_id} and content_id = ${content_id}`,
   sql`insert into content_attachment (company_id, content_id, position, file_id, alt, width, height, duration_ms, waveform,

@@ -3,10 +3,13 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { empty_selection } from '@plaudit/contract/audience/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as feed from '@plaudit/contract/feed/endpoints';
 import * as uploads from '@plaudit/contract/files/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
+import { mentionOf } from '@plaudit/contract/words/mention';
+import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 import { erasePeople } from '../../privacy/jobs.ts';
@@ -96,6 +99,81 @@ test('no one copies what they cannot read, or to where they cannot post', async 
   await app.ok(community.archiveCommunity, { as: ana, body: { community_id: to, is_archived: true } });
   const of_ana = await original();
   expect(code(await copy(ana, of_ana))).toEqual([409, 'PLACE_ARCHIVED']);
+});
+
+/** Copies where managers approve posts first, as Ben. */
+const copyToWait = async (post_id: string) => {
+  await app.ok(community.updateCommunity, { as: ana, body: { community_id: to, posters: 'approved' } });
+  return (await copy(ben, post_id)).data;
+};
+const drafts = async (as: Session) => (await app.ok(posts.listPostDrafts, { as })).items;
+const waiting = async () => (await app.ok(posts.listWaitingPosts, { as: ana, body: { place_id: to } })).items;
+const decide = async (is_approved = true) => {
+  const [{ draft_id, saved_at } = { draft_id: '', saved_at: '' }] = await waiting();
+  const body = { place_id: to, draft_id, saved_at, is_approved, reason: 'Not here' };
+  await app.ok(posts.decideWaitingPost, { as: ana, body });
+  await app.drain();
+};
+const postedThere = async () => {
+  const { items } = await app.ok(feed.listPlaceFeed, { as: cleo, query: { place_id: to, kinds: 'post' } });
+  return items.flatMap((item) => (item.kind === 'post' ? [item.post] : []));
+};
+
+test('where managers approve posts first, a copy waits for them, with the files of another person and its origin', async () => {
+  const post_id = await original(ana, await make('Cyclists', [ben, cleo]));
+  const data = await copyToWait(post_id);
+  expect(data).toMatchObject({ waits_since: expect.any(String), words: 'Our plan', attachments: [{ alt: 'A plan' }] });
+  expect([await postedThere(), await drafts(ben)]).toMatchObject([[], [{ draft_id: data?.post_id }]]);
+  const [found] = await waiting();
+  expect(found).toMatchObject({ author: { first_name: 'Ben' }, attachments: [{ alt: 'A plan' }] });
+  expect((await fetch(app.url + found?.attachments[0]?.url)).status).toBe(200);
+  // Later changes of the original are not what the managers saw.
+  await app.ok(posts.updatePost, { as: ana, body: { post_id, words: 'Another plan', attachments: [] } });
+  await decide();
+  expect(await postedThere()).toMatchObject([
+    {
+      words: 'Our plan',
+      author: { first_name: 'Ben' },
+      attachments: [{ alt: 'A plan' }],
+      copied_from: { post_id, place: { place_name: 'Cyclists' } },
+    },
+  ]);
+  expect(await drafts(ben)).toEqual([]);
+  // Managers post theirs at once, and no one copies what they may not.
+  expect((await copy(ana, post_id)).data?.waits_since).toBeUndefined();
+  expect(code(await copy(cleo, await original()))).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+});
+
+test('a copy that was declined is a draft that its author changes and sends again, but no way to the files of others', async () => {
+  const data = await copyToWait(await original(ana, await make('Cyclists', [ben])));
+  const draft_id = data?.post_id ?? '';
+  const theirs = data?.attachments.map(({ file_id, alt }) => ({ file_id, alt })) ?? [];
+  await decide(false);
+  expect(await drafts(ben)).toMatchObject([{ declined_because: 'Not here', attachments: [{ alt: 'A plan' }] }]);
+  const save = (given: object) => app.call(posts.savePostDraft, { as: ben, body: { draft_id, place_id: to, ...given } });
+  const send = (given: object) => app.call(posts.createPost, { as: ben, body: { place_id: to, ...given } });
+  const foreign = [{ file_id: await upload(cleo, 'other.png'), alt: '' }];
+  for (const given of [{ attachments: foreign }, { draft_id: newId(), attachments: theirs }]) {
+    expect(code(await save(given))).toEqual([400, 'INVALID_REQUEST']);
+    expect(code(await send({ draft_id, ...given }))).toEqual([400, 'INVALID_REQUEST']);
+  }
+  expect((await save({ words: 'Shorter', attachments: theirs })).data.attachments).toHaveLength(1);
+  expect((await send({ draft_id, words: 'Short', attachments: theirs })).data.waits_since).toBeDefined();
+  await decide();
+  expect(await postedThere()).toMatchObject([{ words: 'Short', attachments: [{ alt: 'A plan' }] }]);
+  expect((await postedThere())[0]?.copied_from).toMatchObject({ place: { place_name: 'Cyclists' } });
+});
+
+test('a copy that waits keeps a mention of everyone that its author could not write, and asks its poll again', async () => {
+  const words = `All of you, ${mentionOf(acme.company_id)}`;
+  const poll = { question: 'Tea?', options: ['Yes', 'No'], is_multiple: false, is_anonymous: false };
+  const { post_id } = await app.ok(posts.createPost, { as: acme.owner, body: { words, poll } });
+  expect(code(await app.call(posts.createPost, { as: ben, body: { words } }))).toEqual([400, 'INVALID_REQUEST']);
+  await copyToWait(post_id);
+  await decide();
+  expect(await postedThere()).toMatchObject([
+    { words, mentions: [{ first_name: 'everyone' }], poll: { question: 'Tea?' } },
+  ]);
 });
 
 test('the files of an erased person leave the copies that others made', async () => {

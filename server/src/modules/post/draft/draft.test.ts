@@ -240,6 +240,31 @@ test('an author who can no longer post there hears of it, and finds the draft wi
   expect(problem).toBeNull();
 });
 
+test('a draft for a place that its author left says so when it is opened, and moves elsewhere with its words and files', async () => {
+  const make = async (community_name: string) => {
+    const body = { community_name: `${community_name} ${newId()}`, visibility: 'closed' as const };
+    const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
+    await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [ana.employee_id] } });
+    return { place_id, place_kind: 'community' as const };
+  };
+  const [left, other] = [await make('Works council'), await make('Runners')];
+  const attachments = [{ file_id: await upload(ana), alt: 'A cake' }];
+  const written = { words: 'Long thought', attachments };
+  const { draft_id } = await save(ana, { ...written, ...left });
+  const count = (body: object) => app.call(posts.countPostReaders, { as: ana, body });
+  expect(codeOf(await count(left))).toBe(200);
+  await app.ok(place.leavePlace, { as: ana, body: { place_id: left.place_id } });
+  expect([codeOf(await count(left)), codeOf(await count(other))]).toEqual(['NO_PERMISSION', 200]);
+  expect(codeOf(await tryToSave(ana, { draft_id, ...written, ...left }))).toBe('NO_PERMISSION');
+  const kept = async () => (await list(ana)).find((draft) => draft.draft_id === draft_id);
+  expect(await kept()).toMatchObject({ words: 'Long thought', attachments: [{ alt: 'A cake' }] });
+  const moved = await save(ana, { draft_id, ...written, ...other });
+  expect(moved).toMatchObject({ words: 'Long thought', place: { place_id: other.place_id }, attachments });
+  const body = { draft_id, ...written, ...other };
+  expect((await app.ok(posts.createPost, { as: ana, body })).place?.place_id).toBe(other.place_id);
+  expect(await kept()).toBeUndefined();
+});
+
 test('a draft for a hidden place that its author left does not say how the place is called now', async () => {
   const body = { community_name: 'Old name', visibility: 'hidden' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });

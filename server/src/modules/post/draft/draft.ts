@@ -11,6 +11,7 @@ import { checkOwnFiles } from '../../content/content.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { checkPoll } from '../../poll/poll.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
+import { findOrigin } from '../copy/queries.ts';
 import { untilWithinYear } from '../policy.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
@@ -32,15 +33,17 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     }
     if (publish_at && poll) await checkPoll(tx, company_id, poll, publish_at);
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
-    await readMentions(tx, viewer, { words, poll }, place, { is_told: false });
+    const origin = await findOrigin(tx.db, viewer, draft_id);
+    await readMentions(tx, viewer, { words, poll }, place, { is_told: false, origin });
     const audience = await checkReaders(tx, viewer, place, given.audience ?? null);
     await checkVoice(tx, viewer, given, place);
     const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
     if (publish_at && expires_at && expires_at <= publish_at) {
       throw invalidRequest('body.expires_at', 'Choose a time after it is posted');
     }
-    await checkOwnFiles(tx, viewer, attachments);
-    const draft = { draft_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
+    await checkOwnFiles(tx, viewer, attachments, { known_ids: origin?.file_ids });
+    const written = { draft_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
+    const draft = { ...written, copied_from: null };
     const voices = {
       audience,
       expires_at,

@@ -48,6 +48,8 @@ export type Draft = Voices & {
   time_zone: string | null;
   waits_since: Date | null;
   saved_at: Date;
+  /** The post that it is a copy of. A later save does not change that. */
+  copied_from: string | null;
 };
 
 /** The files of the draft `d` that still exist, in their order. */
@@ -111,11 +113,11 @@ export const findDraft = async (
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, waits_since, saved_at,
-      for_audience, expires_at, as_company, in_name_of, poll, has_preview)
+      for_audience, expires_at, as_company, in_name_of, poll, has_preview, copied_from)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
       ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.waits_since}, ${draft.saved_at},
       ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid,
-      ${draft.poll && JSON.stringify(draft.poll)}::jsonb, ${draft.has_preview}::boolean
+      ${draft.poll && JSON.stringify(draft.poll)}::jsonb, ${draft.has_preview}::boolean, ${draft.copied_from}::uuid
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}

@@ -8,6 +8,7 @@ import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
 import { isModuleOn } from '../../company/company.ts';
 import { findHeld } from '../../authority/authority.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
+import { findOrigin } from '../copy/queries.ts';
 import { deleteDraftRow, lockDue, markProblem, type Problem } from '../draft/queries.ts';
 import { postApproved, postNotPosted } from '../events.ts';
 import { checkPoll } from '../../poll/poll.ts';
@@ -63,10 +64,12 @@ const post = async (tx: Tx, { company_id, draft_id }: Scheduled): Promise<void> 
   if (place && !approved_by && waitsForApproval(author, place)) {
     return waitAtItsTime(tx, author, draft_id, place.place_id);
   }
+  const origin = await findOrigin(tx.db, author, draft_id);
   const to = {
     place,
+    origin,
     audience: await checkReaders(tx, author, place, audience, { is_saved: true }).catch(as('place')),
-    mentioned: await readMentions(tx, author, rest, place).catch(as('mention')),
+    mentioned: await readMentions(tx, author, rest, place, { origin }).catch(as('mention')),
   };
   await checkAsking(tx, author, must_read_by, place).catch(as('must_read'));
   await checkVoice(tx, author, rest, place).catch(as('voice'));

@@ -1,5 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
-import type { NewPost, Post, PostDraft } from '@plaudit/contract/post/schema';
+import type { Post, PostDraft } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -11,10 +11,12 @@ import { loadPersonCards } from '../../people/people.ts';
 import type { PlaceRow } from '../../place/access.ts';
 import { tellKeepers } from '../../place/place.ts';
 import { checkPoll } from '../../poll/poll.ts';
+import type { Origin } from '../copy/queries.ts';
 import { findDraft, saveDraftRow, type Draft, type DraftRow, type Waited } from '../draft/queries.ts';
 import { viewDrafts } from '../draft/view.ts';
 import { postWaits } from '../events.ts';
 import { untilWithinYear } from '../policy.ts';
+import type { WrittenDraft } from '../write/write.ts';
 import { beginToWait, endToWait, findPosted, lockDraftId, lockOwn } from './queries.ts';
 import { viewWaiting } from './view.ts';
 
@@ -60,33 +62,21 @@ const announceWait = (
   if (place_id) announce(tx, postWaits, { company_id, draft_id, place_id, author_id, occasion_id: newId() });
 };
 
-type Written = Pick<
-  NewPost,
-  | 'words'
-  | 'attachments'
-  | 'has_comments'
-  | 'must_read_by'
-  | 'expires_at'
-  | 'as_company'
-  | 'in_name_of'
-  | 'poll'
-  | 'has_preview'
-  | 'draft_id'
->;
-
-/** Keeps a post that someone wrote in a place until a manager approves it there, after its readers, mentions and name were checked. */
+/** Keeps a post that someone wrote in a place until a manager approves it there, after its readers, mentions and name were checked. `origin`: of a copy. */
 export const letWait = async (
   tx: Tx,
   author: Viewer,
-  { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: Written,
+  { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: WrittenDraft,
   { place_id }: PlaceRow,
+  origin?: Origin,
 ): Promise<Post> => {
   const { company_id, employee_id } = author;
   const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
-  await checkOwnFiles(tx, author, attachments);
+  await checkOwnFiles(tx, author, attachments, { known_ids: origin?.file_ids });
   keepPace(tx, author, { writes: 1 });
   const draft_id = given.draft_id ?? newId();
-  const written = { draft_id, place_id, words, attachments, has_comments, must_read_by };
+  const copied_from = origin?.copied_from ?? null;
+  const written = { draft_id, place_id, words, attachments, has_comments, must_read_by, copied_from };
   const poll = given.poll ? { ...given.poll, ends_at: given.poll.ends_at ?? null } : null;
   if (poll) await checkPoll(tx, company_id, poll, tx.now);
   const voices = { audience: null, expires_at, as_company, in_name_of, poll, has_preview: given.has_preview ?? true };

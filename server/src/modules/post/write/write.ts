@@ -9,6 +9,7 @@ import { dayIn } from '../../people/people.ts';
 import { pageIn, previewOf } from '../../link-preview/link-preview.ts';
 import { pollWithin } from '../../poll/poll.ts';
 import { abilitiesIn, type PlaceRow } from '../../place/access.ts';
+import type { Origin } from '../copy/queries.ts';
 import { sendCreated } from '../live/live.ts';
 import { allText, checkMustRead, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
@@ -19,10 +20,16 @@ import { askFirst } from '../receipt/jobs.ts';
 /** A place that was found writable for the author; null for an audience or everyone in the company. */
 type Place = PlaceRow | null;
 
-/** Who it is for, after that was checked. */
-type To = { place: Place; audience: AudienceSelection | null; mentioned: readonly string[] };
+/** Who it is for, after that was checked; `origin`: of a copy that waited. */
+type To = {
+  place: Place;
+  audience: AudienceSelection | null;
+  mentioned: readonly string[];
+  origin?: Origin | undefined;
+};
 
-type Written = Pick<
+/** What a post says, and how, besides who it is for. */
+export type Written = Pick<
   NewPost,
   | 'words'
   | 'attachments'
@@ -32,9 +39,11 @@ type Written = Pick<
   | 'as_company'
   | 'in_name_of'
   | 'poll'
-  | 'draft_id'
   | 'has_preview'
 >;
+
+/** The same with the draft that it was. */
+export type WrittenDraft = Written & Pick<NewPost, 'draft_id'>;
 
 /** Writes a post there and shows it to its readers. */
 export const writePost = async (
@@ -51,8 +60,8 @@ export const writePost = async (
     draft_id,
     has_preview = true,
     ...given
-  }: Written,
-  { place, audience, mentioned }: To,
+  }: WrittenDraft,
+  { place, audience, mentioned, origin }: To,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
   const post_id = newId();
@@ -68,11 +77,12 @@ export const writePost = async (
     expires_at,
   };
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  const own = { post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, draft_id };
+  const shown = { post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, draft_id };
+  const own = { ...shown, copied_from: origin?.copied_from };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, [...insertPost(company_id, own), ...asked]);
-  if (attachments.length > 0) await attach(tx, author, post_id, attachments);
+  if (attachments.length > 0) await attach(tx, author, post_id, attachments, origin?.file_ids);
   if (must_read_by !== null) askFirst(tx, company_id, post_id);
   if (in_name_of || as_company) noteVoice(tx, author, { post_id, in_name_of });
   const post = await showPost(tx, author, post_id, tx.now);
@@ -80,17 +90,18 @@ export const writePost = async (
   return post;
 };
 
-/** All that a text mentions. Refuses groups and everyone if the author may not mention them there. */
+/** All that a text mentions. Refuses groups and everyone if the author may not mention them there; what is copied stays. */
 export const readMentions = async (
   tx: Tx,
   author: Viewer,
   written: Parameters<typeof allText>[0],
   place: Place,
-  { is_told = true }: { is_told?: boolean } = {},
+  { is_told = true, origin }: { is_told?: boolean; origin?: Origin | undefined } = {},
 ): Promise<string[]> => {
   const path = 'body.words';
   const mentioned = mentionsIn(allText(written), path);
-  await checkMentions(tx, author, mentioned, { path, place_id: place?.place_id ?? null, is_told });
+  const written_in = { path, place_id: place?.place_id ?? null, is_told };
+  await checkMentions(tx, author, mentioned, { ...written_in, ...(origin && { before: origin.mention_ids }) });
   return mentioned;
 };
 

@@ -43,6 +43,7 @@ import { MustReadField } from './must-read-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { ReadersField } from './readers-field.tsx';
 import { VoiceField } from './voice-field.tsx';
+import { LostPlace, useIsLost } from './lost-place.tsx';
 import { DraftsLink } from './drafts-link.tsx';
 import { WhenField } from './when-field.tsx';
 
@@ -59,7 +60,7 @@ type PostDialogProps = {
 };
 
 /** Writes a post: for now, for later, or as a draft. What is written stays on this device until then. */
-export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogProps) => {
+export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: PostDialogProps) => {
   const { t } = useTranslation('post');
   const create = useCreatePost();
   const rewrite = useRewritePost(edited);
@@ -68,8 +69,8 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     ? `post unsent ${edited.id}`
     : saved
       ? `post draft ${saved.draft_id}`
-      : place
-        ? `post ${place.place_id}`
+      : begun_in
+        ? `post ${begun_in.place_id}`
         : 'post';
   const [begun] = useState(() =>
     // Nothing of it has arrived: a refusal of the old key is not replayed.
@@ -79,7 +80,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
         : { ...edited.shown.writing, idempotency_key: newKey() }
       : saved
         ? writingOf(saved)
-        : emptyWriting(place?.has_comments),
+        : emptyWriting(begun_in?.has_comments),
   );
   const kept = useDraftText<Writing>(name, begun, isWorthKeeping);
   const attaching = useAttachments(
@@ -89,6 +90,10 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
     edited && (edited.files ?? none),
   );
   const { value, change } = kept;
+  const is_lost = useIsLost(begun_in);
+  const [moved, setMoved] = useState<{ to: WrittenIn | null }>();
+  const place = moved ? moved.to : begun_in;
+  const is_placed = !is_lost || moved !== undefined;
   const [tried_at, setTriedAt] = useState<Date | null>(null);
   const { items, arrived, is_complete, waiting } = attaching;
   const poll = value.poll ?? null;
@@ -101,7 +106,8 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   const is_uploading = items.some(({ progress }) => progress !== null);
   const error = create.error ?? rewrite.error ?? save.error;
   // A scheduled post is kept by the server, with its files.
-  const is_ready = is_complete || (waiting !== null && !value.is_scheduled);
+  const has_files = is_complete || (waiting !== null && !value.is_scheduled);
+  const is_ready = is_placed && has_files;
   const expiry_problem = tried_at ? expiryProblem(value, tried_at) : undefined;
   const audience_problem = tried_at && !place ? audienceProblem(value) : undefined;
 
@@ -166,7 +172,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
   return (
     <FormDialog
       title={t(edited ? 'edit_unsent' : saved ? 'continue' : 'write')}
-      {...(place && { description: t('write_in', { place: place.place_name }) })}
+      {...(place && is_placed && { description: t('write_in', { place: place.place_name }) })}
       submit={
         edited ? t('common:save') : t(value.is_scheduled ? 'schedule' : mustWait(place) ? 'approval.send' : 'send')
       }
@@ -179,6 +185,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
       onClose={close}
     >
       <Flex direction="column" gap="4">
+        {is_lost && <LostPlace place={begun_in} value={moved?.to} onChange={(to) => setMoved({ to })} />}
         <PostFields
           place_id={place?.place_id ?? null}
           text={value.text}
@@ -204,16 +211,18 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
         )}
         {!is_complete && (
           <Text as="p" size="2" color="gray" role="status">
-            {t(is_uploading ? 'content:attach.wait' : is_ready ? 'files_wait' : 'content:attach.unsent')}
+            {t(is_uploading ? 'content:attach.wait' : has_files ? 'files_wait' : 'content:attach.unsent')}
           </Text>
         )}
         {mustWait(place) && <ApprovalNotice />}
-        <ReadersField
-          place={place}
-          audience={value.audience ?? null}
-          onChange={(audience) => set({ audience })}
-          error={audience_problem && t(audience_problem)}
-        />
+        {is_placed && (
+          <ReadersField
+            place={place}
+            audience={value.audience ?? null}
+            onChange={(audience) => set({ audience })}
+            error={audience_problem && t(audience_problem)}
+          />
+        )}
         <VoiceField voice={value.voice ?? own_voice} onChange={(voice) => set({ voice })} />
         <Toggle
           label={t('comments.label')}
@@ -248,7 +257,7 @@ export const PostDialog = ({ place, draft: saved, edited, onClose }: PostDialogP
               variant="soft"
               color="gray"
               size="2"
-              disabled={is_empty || !is_complete || save.isPending}
+              disabled={is_empty || !is_complete || !is_placed || save.isPending}
               onClick={() => saveAs({ ...renewed(), is_scheduled: false }, t('draft_saved'))}
             >
               {t('save_draft')}
