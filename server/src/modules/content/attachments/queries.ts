@@ -73,11 +73,7 @@ export const countOwn = async (
 };
 
 /** What the content shows from now on, in this order. */
-export const replaceAttachments = (
-  company_id: string,
-  content_id: string,
-  attachments: readonly NewAttachment[],
-) => [
+export const replaceAttachments = (company_id: string, content_id: string, attachments: readonly NewAttachment[]) => [
   sql`delete from content_attachment where company_id = ${company_id} and content_id = ${content_id}`,
   sql`insert into content_attachment (company_id, content_id, position, file_id, alt, width, height, duration_ms, waveform,
       poster_file_id, place_id, is_picture)

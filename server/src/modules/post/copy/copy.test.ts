@@ -150,7 +150,8 @@ test('a copy that was declined is a draft that its author changes and sends agai
   const theirs = data?.attachments.map(({ file_id, alt }) => ({ file_id, alt })) ?? [];
   await decide(false);
   expect(await drafts(ben)).toMatchObject([{ declined_because: 'Not here', attachments: [{ alt: 'A plan' }] }]);
-  const save = (given: object) => app.call(posts.savePostDraft, { as: ben, body: { draft_id, place_id: to, ...given } });
+  const save = (given: object) =>
+    app.call(posts.savePostDraft, { as: ben, body: { draft_id, place_id: to, ...given } });
   const send = (given: object) => app.call(posts.createPost, { as: ben, body: { place_id: to, ...given } });
   const foreign = [{ file_id: await upload(cleo, 'other.png'), alt: '' }];
   for (const given of [{ attachments: foreign }, { draft_id: newId(), attachments: theirs }]) {

@@ -66,7 +66,15 @@ const announceWait = (
 export const letWait = async (
   tx: Tx,
   author: Viewer,
-  { words, attachments, has_comments, must_read_by = null, as_company = false, in_name_of = null, ...given }: WrittenDraft,
+  {
+    words,
+    attachments,
+    has_comments,
+    must_read_by = null,
+    as_company = false,
+    in_name_of = null,
+    ...given
+  }: WrittenDraft,
   { place_id }: PlaceRow,
   origin?: Origin,
 ): Promise<Post> => {
