@@ -7,30 +7,19 @@ import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
-import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { sessionHeaders } from '../../../platform/testing/app.ts';
 import { erasePeople } from '../../privacy/jobs.ts';
-import { html, startWeb, type Web } from '../../../platform/testing/web.ts';
+import { type Pages, startWithPages } from '../../../platform/testing/pages.ts';
 
-let app: TestApp;
-let company: TestCompany;
+let pages: Pages;
+let app: Pages['app'], web: Pages['web'];
 let ana: Session, ben: Session;
-let web: Web;
 
 beforeAll(async () => {
-  web = await startWeb((request, response) => {
-    const path = (request.url ?? '').replace(/\?.*/, '');
-    if (path === '/story') html(response, '<title>The story</title>');
-    else if (path === '/plain') html(response, '<title>Only a title</title>');
-    else response.writeHead(404).end();
-  });
-  app = await startTestApp({ INTERNAL_ORIGINS: web.url });
-  company = await app.company();
-  [ana, ben] = [await app.employee(company), await app.employee(company)];
+  pages = await startWithPages();
+  ({ app, ana, ben, web } = pages);
 });
-afterAll(async () => {
-  await app.close();
-  await web.close();
-});
+afterAll(() => pages.close());
 
 const write = async (words: string, as = ana) => (await app.ok(posts.createPost, { as, body: { words } })).post_id;
 const say = (parent_id: string, words: string, { as = ben, ...body }: { as?: Session; has_preview?: boolean } = {}) =>

@@ -6,30 +6,19 @@ import { findLinkPreview } from '@plaudit/contract/link-preview/endpoints';
 import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { html, startWeb, type Web } from '../../../platform/testing/web.ts';
+import { type Pages, startWithPages } from '../../../platform/testing/pages.ts';
 import { publishPost } from '../publish/publish.ts';
 
-let app: TestApp;
-let company: TestCompany;
+let pages: Pages;
+let app: Pages['app'], web: Pages['web'];
+let company: Pages['company'];
 let ana: Session, ben: Session;
-let web: Web;
 
 beforeAll(async () => {
-  web = await startWeb((request, response) => {
-    const path = (request.url ?? '').replace(/\?.*/, '');
-    if (path === '/story') html(response, '<title>The story</title>');
-    else if (path === '/plain') html(response, '<title>Only a title</title>');
-    else response.writeHead(404).end();
-  });
-  app = await startTestApp({ INTERNAL_ORIGINS: web.url });
-  company = await app.company();
-  [ana, ben] = [await app.employee(company), await app.employee(company)];
+  pages = await startWithPages();
+  ({ app, company, ana, ben, web } = pages);
 });
-afterAll(async () => {
-  await app.close();
-  await web.close();
-});
+afterAll(() => pages.close());
 
 const previewOf = async (post_id: string) =>
   (await app.ok(posts.getPost, { as: ben, query: { post_id } })).link_preview;
