@@ -106,6 +106,8 @@ export const limits = {
   receivers_per_recognition: 50,
   values_per_recognition: 5,
   mentions_per_message: 50,
+  /** Instagram stopped at as many for years. Each is a term of the index that finds posts. */
+  tags_per_post: 30,
   /** Far more than a person types, edits included: GitHub stops an account at 500 posts an hour, Slack slows one at a message a second. */
   writes_per_hour: 500,
   writes_per_day: 2000,

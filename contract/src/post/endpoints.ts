@@ -26,7 +26,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/post/new',
   summary:
-    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to. In a place where managers approve posts first, the answer of a member has `waits_since`: it is one of their drafts until then. A draft becomes one post: if `draft_id` was posted before, the answer is that post, or POST_ALREADY_POSTED if it says something else or can no longer be read.',
+    'Posts text, attachments or a poll, or all of them: for everyone in the company, for an audience, or for the people who can read a place that the caller belongs to. The text has 30 hashtags at most. In a place where managers approve posts first, the answer of a member has `waits_since`: it is one of their drafts until then. A draft becomes one post: if `draft_id` was posted before, the answer is that post, or POST_ALREADY_POSTED if it says something else or can no longer be read.',
   auth,
   module,
   idempotent: true,

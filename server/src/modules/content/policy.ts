@@ -1,6 +1,7 @@
 import { limits } from '@plaudit/contract/limits';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { mentionedIds } from '@plaudit/contract/words/mention';
+import { tagsOf } from '@plaudit/contract/words/tags';
 import type { Viewer } from '../../platform/context.ts';
 import { invalidRequest } from '../../platform/errors.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
@@ -80,4 +81,11 @@ export const mentionsIn = (words: string, path = 'body.message'): string[] => {
   const ids = mentionedIds(words);
   if (ids.length <= limits.mentions_per_message) return ids;
   throw invalidRequest(path, `At most ${limits.mentions_per_message} mentions`);
+};
+
+/** Refuses a text with more hashtags than `most`. As many as it had `before` an edit may stay. */
+export const checkTags = (words: string, most: number, before = ''): void => {
+  const count = (text: string) => new Set(tagsOf(text)).size;
+  if (count(words) <= Math.max(most, count(before))) return;
+  throw invalidRequest('body.words', `At most ${most} hashtags`);
 };

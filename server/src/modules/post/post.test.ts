@@ -151,6 +151,31 @@ test('a post says something: text, files or both, also after a change', async ()
   expect((await change(ana, { post_id, words: 'Cake', attachments: [] })).data).toMatchObject({ attachments: [] });
 });
 
+test('a post has so many hashtags at most; those it had before may stay', async () => {
+  const tags = (count: number) => Array.from({ length: count }, (_, at) => `#tag${at}`).join(' ');
+  const most = limits.tags_per_post;
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+  const draft = { draft_id: newId(), words: tags(most + 1) };
+  const post = (words: string) => app.call(posts.createPost, { as: ana, body: { words } });
+  // A tag counts once, however often and with whatever accents it is written.
+  const { post_id } = (await post(`${tags(most)} #Tag1 #tág2`)).data;
+  const edit = (words: string) => app.call(posts.updatePost, { as: ana, body: { post_id, words } });
+  const refused = [
+    await post(tags(most + 1)),
+    await edit(tags(most + 1)),
+    await app.call(content.updateContent, { as: ana, body: { content_id: post_id, words: tags(most + 1) } }),
+    await app.call(posts.savePostDraft, { as: ana, body: { ...draft, publish_at } }),
+  ];
+  for (const { status, failure } of refused) {
+    const [issue] = failure.payload.issues ?? [];
+    expect([status, issue]).toEqual([400, { path: 'body.words', message: `At most ${most} hashtags` }]);
+  }
+  expect((await app.call(posts.savePostDraft, { as: ana, body: draft })).status).toBe(200);
+  // One from before there was a limit.
+  await app.pool.query('update content set words = $1 where content_id = $2', [tags(most + 5), post_id]);
+  expect([(await edit(`${tags(most + 5)} and words`)).status, (await edit(tags(most + 6))).status]).toEqual([200, 400]);
+});
+
 test('its author and people who manage posts change it, the files its author alone, and its history has the texts before', async () => {
   const { post_id } = await write(ana, { words: 'First' });
   const attachments = [{ file_id: await upload(manager, 'cake'), alt: '' }];

@@ -27,6 +27,13 @@ test('what the form lets through, the server takes, and what it refuses, the ser
   }
 });
 
+test('a post has so many hashtags at most, each counted once', () => {
+  const tags = (count: number) => text(Array.from({ length: count }, (_, at) => `#tag${at}`).join(' '));
+  const most = limits.tags_per_post;
+  const problems = [tags(most), tags(most + 1), text('#a '.repeat(most + 1))].map((one) => wordsProblem(one, 0));
+  expect(problems).toEqual([undefined, 'problem.tags', undefined]);
+});
+
 test('files alone are a post, and no words but spaces are no draft', () => {
   expect([wordsProblem(text(' '), 1), wordsProblem(text(' '), 0)]).toEqual([undefined, 'problem.empty']);
   expect([isWorthKeeping({ text: text(' ') }), isWorthKeeping({ text: text('a') })]).toEqual([false, true]);

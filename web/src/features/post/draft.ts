@@ -4,6 +4,7 @@ import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { createPost, savePostDraft } from '@plaudit/contract/post/endpoints';
 import type { PostDraft } from '@plaudit/contract/post/schema';
+import { tagsOf } from '@plaudit/contract/words/tags';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { asMoment, fromMoment, ownTimeZone } from '../../lib/format/moment.ts';
@@ -94,13 +95,17 @@ export const writingOf = (draft: PostDraft): Writing => ({
 export const isWorthKeeping = ({ text, poll }: Pick<Writing, 'text' | 'poll'>): boolean =>
   text.text.trim() !== '' || (poll ? isPollWorthKeeping(poll) : false);
 
+/** The numbers in those sentences. */
+export const words_limits = { count: limits.post_length, tags: limits.tags_per_post } as const;
+
 export const words_field = { rows: 6, limit: limits.post_length, counted_from: 500 } as const;
 
-/** The key of the sentence that says what is wrong with the text. `shown_count`: of files and polls. The server checks the same. */
+/** The key of the sentence that says what is wrong with the text, with `words_limits`. `shown_count`: of files and polls. The server checks the same. */
 export const wordsProblem = (text: MentionedText, shown_count: number): string | undefined => {
   const { length } = toMessage(text).trim();
   if (length === 0 && shown_count === 0) return 'problem.empty';
-  return length > limits.post_length ? 'problem.long' : undefined;
+  if (length > limits.post_length) return 'problem.long';
+  return new Set(tagsOf(toMessage(text))).size > limits.tags_per_post ? 'problem.tags' : undefined;
 };
 
 const day_ms = 86_400_000;

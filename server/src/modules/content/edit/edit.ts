@@ -18,7 +18,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { recordOthers } from '../log/log.ts';
 import { checkMentions } from '../mention/mention.ts';
-import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
+import { canEdit, canSeeHistory, checkTags, mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
 import { followLink } from '../link/link.ts';
 import { setPreview } from '../link/queries.ts';
@@ -114,13 +114,14 @@ export const changeWords = async (
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
-  const { needs_words, max_words, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
+  const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');
   if (given === '' && needs_words === 'without_files' && shown_count === 0) {
     throw invalidRequest('body.words', 'Add text or an attachment');
   }
   if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
+  if (max_tags !== undefined) checkTags(given, max_tags, before.words);
   const words = in_one_line ? lineOf(given, max_words) : given;
   const mentioned = mentionsIn([words, alsoSays?.(before) ?? ''].join('\n'), 'body.words');
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });

@@ -41,6 +41,8 @@ export type Kind = {
   needs_words: 'always' | 'without_files' | 'never';
   /** How long its words may be. */
   max_words: number;
+  /** How many hashtags they may have, if that is limited. */
+  max_tags?: number;
   /** Its words are one visible line, also after an edit. */
   in_one_line?: boolean;
   /** What happens to it when its author is erased and their words go: it stays without words, or goes. */

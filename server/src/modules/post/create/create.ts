@@ -1,7 +1,9 @@
+import { limits } from '@plaudit/contract/limits';
 import type { NewPost, Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { checkTags } from '../../content/content.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
 import { accessPost } from '../access.ts';
 import { findOrigin } from '../copy/queries.ts';
@@ -48,6 +50,7 @@ export const createPost = (
     const draft = draft_id ? await beginDraft(tx, viewer, draft_id) : null;
     if (draft?.post_id) return postedBefore(tx, viewer, draft.post_id, { ...written, place_id });
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
+    checkTags(written.words, limits.tags_per_post);
     const origin = draft_id ? await findOrigin(tx.db, viewer, draft_id) : undefined;
     const mentioned = await readMentions(tx, viewer, written, place, { origin });
     const to = { place, audience: await checkReaders(tx, viewer, place, audience), mentioned, origin };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '@plaudit/contract/limits';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { listPostDrafts as list } from '@plaudit/contract/post/endpoints';
 import type { PostDraft, SavedDraft } from '@plaudit/contract/post/schema';
@@ -7,7 +8,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { checkOwnFiles } from '../../content/content.ts';
+import { checkOwnFiles, checkTags } from '../../content/content.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { checkPoll } from '../../poll/poll.ts';
 import { accessPlaceToWrite, waitsForApproval } from '../../place/access.ts';
@@ -31,6 +32,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     if (publish_at && words === '' && attachments.length === 0 && !poll) {
       throw invalidRequest('body.words', 'Add text, an attachment or a poll');
     }
+    if (publish_at) checkTags(words, limits.tags_per_post);
     if (publish_at && poll) await checkPoll(tx, company_id, poll, publish_at);
     const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }, { can_wait: true }) : null;
     const origin = await findOrigin(tx.db, viewer, draft_id);

@@ -25,6 +25,7 @@ export const kind: Kind = {
   maySpeak: (viewer, facts) => fixedBecause(viewer, facts as Facts) === null,
   needs_words: 'without_files',
   max_words: limits.post_length,
+  max_tags: limits.tags_per_post,
   // The discussion below it is still worth reading.
   when_forgotten: 'emptied',
   link: linked_paths.post,

@@ -2,7 +2,7 @@ import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { fold } from '@plaudit/contract/fold';
 import { withNames } from '@plaudit/contract/words/mention';
-import { piecesOf } from '@plaudit/contract/words/pieces';
+import { tagsOf } from '@plaudit/contract/words/tags';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { beginWords, wordsOf } from '../../../lib/format/words.ts';
@@ -21,10 +21,6 @@ type Known = {
   poll?: { question: string; options: { answer: string }[] } | null;
   options?: { answer: string }[];
 };
-
-/** The hashtags of a text, folded and without their sign. */
-const tagsOf = (text: string): string[] =>
-  piecesOf(text).flatMap((piece) => (piece.kind === 'tag' ? fold(piece.text.slice(1)) : []));
 
 const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, Known>)[item.kind] ?? {};
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
-import { fold } from '@plaudit/contract/fold';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { piecesOf } from '@plaudit/contract/words/pieces';
+import { tagsOf } from '@plaudit/contract/words/tags';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { followsQuery } from '../follow-queries.ts';
@@ -28,8 +27,7 @@ const personOf = (item: FeedItem): string | undefined => {
 
 const tagsIn = (item: FeedItem): string[] => {
   const { message = '', question = '', words = '' } = voiceOf(item);
-  const pieces = piecesOf(`${message}\n${question}\n${words}`);
-  return pieces.flatMap((piece) => (piece.kind === 'tag' ? fold(piece.text.slice(1)) : []));
+  return tagsOf(`${message}\n${question}\n${words}`);
 };
 
 /** Whether the person muted whose content it is, or a hashtag of it, as far as this device knows. */

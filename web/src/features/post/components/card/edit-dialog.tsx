@@ -9,7 +9,7 @@ import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import { fromMessage, toMessage } from '../../../content/index.ts';
-import { wordsProblem } from '../../draft.ts';
+import { words_limits, wordsProblem } from '../../draft.ts';
 import { useUpdatePost } from '../../mutations.ts';
 import { PostFields } from '../post-fields.tsx';
 
@@ -59,7 +59,7 @@ export const EditDialog = ({ content: post, onClose }: { content: Post; onClose:
         text={draft.value}
         onChange={draft.change}
         attaching={is_own ? attaching : null}
-        error={problem && t(problem, { count: limits.post_length })}
+        error={problem && t(problem, words_limits)}
       />
     </FormDialog>
   );

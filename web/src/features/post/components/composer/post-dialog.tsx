@@ -28,6 +28,7 @@ import {
   problemsOfPoll,
   toDraft,
   toPost,
+  words_limits,
   wordsProblem,
   type Writing,
   writingOf,
@@ -191,7 +192,7 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
           text={value.text}
           onChange={(text) => set({ text })}
           attaching={attaching}
-          error={words_problem && t(words_problem, { count: limits.post_length })}
+          error={words_problem && t(words_problem, words_limits)}
           tools={<PollButton poll={poll} onChange={(added) => set({ poll: added })} />}
         >
           <ComposedLink
