@@ -16,7 +16,7 @@ test(
     const [manager, member] = await Promise.all([open(owner, path), open(jonas, path)]);
     await press(member.getByRole('button', { name: 'Write a post' }));
     const form = member.getByRole('dialog', { name: 'Write a post' });
-    await expect(form.getByText('An owner or manager approves your post')).toBeVisible();
+    await expect(form.getByText("After that, you can't edit it.")).toBeVisible();
     await form.getByRole('textbox', { name: 'Your post' }).fill('We meet at the crane');
     await press(form.getByRole('button', { name: 'Send for approval' }));
     await expect(form).toBeHidden();
@@ -35,6 +35,12 @@ test(
 
     await member.goto('/inbox');
     await press(member.getByRole('link', { name: /approved your post/ }));
-    await expect(member.getByRole('article').filter({ hasText: 'We meet at the crane' })).toBeVisible();
+    const posted = member.getByRole('article').filter({ hasText: 'We meet at the crane' });
+    await expect(posted).toBeVisible();
+
+    // Where they look for “Edit”, they read why there is none.
+    await press(posted.getByRole('button', { name: 'More actions' }));
+    const fixed = member.getByRole('menuitem', { name: /Edit post.*you can't change what they've seen/ });
+    await expect(fixed).toHaveAttribute('aria-disabled', 'true');
   },
 );

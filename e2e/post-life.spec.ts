@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createPost, listReceipts } from '@plaudit/contract/post/endpoints';
+import { createCommunity } from '@plaudit/contract/community/endpoints';
+import { addPlaceMembers, leavePlace } from '@plaudit/contract/place/endpoints';
+import { createPost, listReceipts, savePostDraft } from '@plaudit/contract/post/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,6 +48,50 @@ test('what people have to read is above their feed until they say so, also witho
   await page.reload();
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Cake at three');
 });
+
+test(
+  'a draft moves with its words when its author can’t post there anymore, and a post is pinned through a chosen day',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const make = async (community_name: string) => {
+      const body = { community_name, visibility: 'closed' as const };
+      const { community_id: place_id } = await owner.call(createCommunity, { body });
+      await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
+      return place_id;
+    };
+    const [left] = [await make('Works council'), await make('Runners')];
+    const place = { place_id: left, place_kind: 'community' as const };
+    await jonas.call(savePostDraft, { body: { draft_id: crypto.randomUUID(), words: 'A long thought', ...place } });
+    await jonas.call(leavePlace, { body: { place_id: left } });
+
+    const page = await open(jonas, '/drafts');
+    await press(page.getByRole('button', { name: 'Edit “A long thought”' }));
+    const form = page.getByRole('dialog', { name: 'Continue your post' });
+    await expect(form.getByText("You can't post in this community anymore.")).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+    await press(form.getByRole('radio', { name: 'Runners' }));
+    await expect(form.getByRole('textbox', { name: 'Your post' })).toHaveText('A long thought');
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(page.getByText('No drafts')).toBeVisible();
+
+    const manager = await open(owner);
+    const card = cardOf(manager, 'A long thought');
+    await expect(card).toContainText('Runners');
+    await press(card.getByRole('button', { name: 'More actions' }));
+    await press(manager.getByRole('menuitem', { name: 'Pin to the top' }));
+    await press(manager.getByRole('menuitem', { name: 'Until a date' }));
+    const pin = manager.getByRole('dialog', { name: 'Pin to the top' });
+    await pin.getByLabel('Until').fill(dayAhead(-2));
+    await press(pin.getByRole('button', { name: 'Pin' }));
+    await expect(pin.getByText('Choose today or a later day.')).toBeVisible();
+    await pin.getByLabel('Until').fill(dayAhead(40));
+    await press(pin.getByRole('button', { name: 'Pin' }));
+    const day = new Date(`${dayAhead(40)}T12:00`).toLocaleDateString('en', { dateStyle: 'medium' });
+    await expect(card).toContainText(`Pinned until ${day}`);
+  },
+);
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });

@@ -12,8 +12,9 @@ export const feed_orders = ['for_you', 'latest'] as const;
 export type FeedOrder = (typeof feed_orders)[number];
 
 /**
- * Why something is in the feed for the caller, the strongest first: they are mentioned, it was given to them, someone of their team
- * wrote it, they follow its author or a hashtag of it, it is for an audience that they are in, or it is in a place of theirs.
+ * Why something is in the feed for the caller, the strongest first: they are mentioned, it was given to them, everyone who reads it
+ * is mentioned, someone of their team wrote it, they follow its author or a hashtag of it, it is for an audience that they are in, or
+ * it is in a place of theirs.
  */
 export const feed_reasons = ['mentioned', 'received', 'everyone', 'team', 'followed', 'audience', 'place'] as const;
 export type FeedReason = (typeof feed_reasons)[number];
