@@ -1,39 +1,22 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
 import { newId } from '../ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 import { startWebPushService } from '../testing/push/web-push-service.ts';
+import { startWeb, type Web } from '../testing/web.ts';
 
 const secret = 'AKIA-the-secret-of-the-machine';
-
-/** A server in the internal network, which records requests. */
-const startInner = async (answer: RequestListener) => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, port, asked, close };
-};
-type Inner = Awaited<ReturnType<typeof startInner>>;
 
 /** Nothing is set but what every trial has: no PUBLIC_URL. */
 let app: TestApp;
 let company: TestCompany;
-let inner: Inner;
+/** A server in the internal network. */
+let inner: Web;
 let browsers: Awaited<ReturnType<typeof startWebPushService>>;
 beforeAll(async () => {
   app = await startTestApp();
-  inner = await startInner((_request, response) => response.writeHead(403).end(secret));
+  inner = await startWeb((_request, response) => response.writeHead(403).end(secret));
   browsers = await startWebPushService();
 });
 afterAll(async () => {
@@ -96,7 +79,7 @@ test('neither a company’s issuer nor its metadata lead into the internal netwo
 });
 
 test('closed and open ports of the internal network look alike', async () => {
-  const closed = await startInner(() => {});
+  const closed = await startWeb(() => {});
   await closed.close();
   const say = async (metadata_url: string) =>
     (await app.call(sso.updateSso, { as: company.owner, body: { metadata_url } })).failure.payload;
@@ -106,7 +89,7 @@ test('closed and open ports of the internal network look alike', async () => {
 
 /** A provider at an address that the operator opened, whose documents name others. */
 const startProvider = async (documents: (own: string) => object, status = 200, text?: string) => {
-  const provider: Inner = await startInner((_request, response) =>
+  const provider: Web = await startWeb((_request, response) =>
     response
       .writeHead(status, { 'content-type': 'application/json', location: `${inner.url}/moved` })
       .end(text ?? JSON.stringify(documents(provider.url))),
@@ -195,7 +178,7 @@ test('pages that a provider names are pages', async () => {
 });
 
 test('what an operator opens is open by its scheme, name and port, and nothing else is', async () => {
-  const other = await startInner((_request, response) => response.end(secret));
+  const other = await startWeb((_request, response) => response.end(secret));
   const opened = await startTestApp({ INTERNAL_ORIGINS: inner.url });
   const { owner } = await opened.company();
   const statusOf = async (issuer: string) => (await opened.call(sso.updateSso, { as: owner, body: { issuer } })).status;

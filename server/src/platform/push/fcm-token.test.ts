@@ -1,26 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startWeb } from '../testing/web.ts';
 import { createTokens } from './fcm-token.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 test('a token of a server that does not say how long it lasts is used for 55 minutes', async () => {
   let asked = 0;
-  const server = createServer((_request, response) => {
+  const server = await startWeb((_request, response) => {
     asked += 1;
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ access_token: `token ${asked}` }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const tokens = createTokens({
     type: 'service_account',
     project_id: 'test',
     client_email: 'push@test.example',
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    token_uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+    token_uri: `${server.url}/token`,
   });
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
@@ -31,7 +28,6 @@ test('a token of a server that does not say how long it lasts is used for 55 min
     vi.setSystemTime(begun + 55 * 60_000);
     expect(await tokens.get()).toBe('token 2');
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await server.close();
   }
 });
