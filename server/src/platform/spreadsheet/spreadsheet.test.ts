@@ -131,21 +131,100 @@ describe('.xlsx', () => {
       'xl/workbook.xml':
         '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="a" state="hidden" r:id="r1"/><x:sheet name="b" r:id="r2"/></x:sheets></x:workbook>',
       'xl/_rels/workbook.xml.rels':
-        '<Relationships><Relationship Id="r1" Target="worksheets/a.xml"/><Relationship Id="r2" Target="/xl/worksheets/b.xml"/></Relationships>',
+        '<Relationships><Relationship Id="r2" Target="/xl/worksheets/b.xml"/><Relationship Id="r1" Target="worksheets/a.xml"/></Relationships>',
       'xl/sharedStrings.xml':
-        '<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh><t>read aloud</t></rPh></si></sst>',
+        '<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh><t>read aloud</t></rPh></si><si><t>After</t> stray</si></sst>',
       'xl/styles.xml':
-        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-407]d\\. mmm yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-407]d\\. mmm yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs><dxfs><xf numFmtId="14"/></dxfs></styleSheet>',
       'xl/worksheets/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
       'xl/worksheets/b.xml':
         '<worksheet><sheetData><row r="3"><c r="B3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c r="D3" s="1"><v>46347.6</v></c>' +
-        '<c r="E3" s="2"><v>1</v></c><c r="F3"><v>1.50E2</v></c><c r="G3" t="str"><f>A1</f><v>result</v></c><c r="H3" t="b"><v>1</v></c></row>' +
+        '<c r="E3" s="2"><v>1</v></c><c r="F3"><v>1.50E2</v></c><c r="G3" t="str"><f>A1</f><v>result</v></c><c r="H3" t="b"><v>1</v></c><c t="s"><v>2</v></c><c s="3"><v>1</v></c></row>' +
         '<row r="4"><c r="A4" s="1"/></row><row><c t="inlineStr"><is><t>next</t></is></c></row></sheetData></worksheet>',
     });
     expect(await read(file)).toEqual([
-      { row_no: 3, cells: ['', 'Plain', 'Rich', '2026-11-21', '1899-12-31', '150', 'result', 'TRUE'] },
+      { row_no: 3, cells: ['', 'Plain', 'Rich', '2026-11-21', '1899-12-31', '150', 'result', 'TRUE', 'After', '1'] },
       { row_no: 5, cells: ['next'] },
     ]);
+  });
+
+  test('a file says from when its days count, and which sheet people see', async () => {
+    const first = async (properties: string, sheets: string) =>
+      (
+        await read(
+          await zipOf({
+            'xl/workbook.xml': `<w>${properties}${sheets}</w>`,
+            'xl/_rels/workbook.xml.rels':
+              '<R><Relationship Id="a" Target="a.xml"/><Relationship Id="b" Target="b.xml"/><Relationship Id="c" Target="gone.xml"/></R>',
+            'xl/styles.xml': '<s><cellXfs><xf numFmtId="14"/></cellXfs></s>',
+            'xl/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
+            'xl/b.xml': '<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>',
+          }),
+        )
+      )[0]?.cells[0];
+    const sheet = (id: string, state = '') => `<sheet ${state && `state="${state}"`} r:id="${id}"/>`;
+    expect(await first('', sheet('a'))).toBe('1899-12-31');
+    for (const yes of ['1', 'true'])
+      expect(await first(`<workbookPr date1904="${yes}"/>`, sheet('a'))).toBe('1904-01-02');
+    for (const no of ['0', 'false'])
+      expect(await first(`<workbookPr date1904="${no}"/>`, sheet('a'))).toBe('1899-12-31');
+    expect(await first('', sheet('a', 'veryHidden') + sheet('b'))).toBe('1900-01-01');
+    // Of hidden ones alone it is the first.
+    expect(await first('', sheet('a', 'hidden') + sheet('b', 'hidden'))).toBe('1899-12-31');
+    await expect(first('', sheet('c'))).rejects.toMatchObject({ refusal: 'not_a_spreadsheet' });
+  });
+
+  test('each part of a written file is named where programs look for it', async () => {
+    const sheets = ['People', 'Lists'].map((name) => ({
+      name,
+      columns: [
+        { head: 'Name', width: 20 },
+        { head: 'Day', width: 12, kind: 'day' as const },
+        { head: 'Code', width: 12, kind: 'text' as const },
+      ],
+      pages: [[['2026-11-21', '2026-11-21', '0042']], [['Ada', 'soon', '', 'more']]],
+    }));
+    const archive = openArchive(await buffer(writeXlsx(sheets)), 100_000);
+    const partOf = async (name: string) => (await Array.fromAsync(archive.read(name))).join('');
+    const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, value = '']) => value);
+    const parts = found(await partOf('[Content_Types].xml'), /PartName="\/([^"]+)"/g);
+    const own = ['xl/workbook.xml', 'xl/styles.xml', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'];
+    expect(parts.toSorted()).toEqual(own.toSorted());
+    expect(parts.filter((name) => !archive.has(name))).toEqual([]);
+    expect(found(await partOf('_rels/.rels'), /Target="([^"]+)"/g)).toEqual(['xl/workbook.xml']);
+    const workbook = await partOf('xl/workbook.xml');
+    const rels = await partOf('xl/_rels/workbook.xml.rels');
+    expect(found(workbook, /r:id="([^"]+)"/g)).toEqual(found(rels, /Id="([^"]+)" Type="[^"]+\/worksheet"/g));
+    expect(found(rels, /Target="([^"]+)"/g)).toEqual(['worksheets/sheet1.xml', 'worksheets/sheet2.xml', 'styles.xml']);
+    expect(found(workbook, /sheetId="(\d+)"/g)).toEqual(['1', '2']);
+
+    const sheet = await partOf('xl/worksheets/sheet2.xml');
+    expect(found(sheet, /<col ([^>]+)\/>/g)).toEqual([
+      'min="1" max="1" width="20" style="0" customWidth="1"',
+      'min="2" max="2" width="12" style="2" customWidth="1"',
+      'min="3" max="3" width="12" style="3" customWidth="1"',
+    ]);
+    // The second style is bold, the third a date, the fourth text.
+    expect(found(sheet, /<c ([^>]+)>/g)).toEqual([
+      ...['A1', 'B1', 'C1'].map((address) => `r="${address}" t="inlineStr" s="1"`),
+      'r="A2" t="inlineStr" s="0"',
+      'r="B2" s="2"',
+      'r="C2" t="inlineStr" s="3"',
+      'r="A3" t="inlineStr" s="0"',
+      'r="B3" t="inlineStr" s="2"',
+      'r="D3" t="inlineStr" s="0"',
+    ]);
+    const formats = found(/<cellXfs.*<\/cellXfs>/.exec(await partOf('xl/styles.xml'))?.[0] ?? '', /numFmtId="(\d+)"/g);
+    expect(formats).toEqual(['0', '0', '164', '49']);
+  });
+
+  test('a file whose rows fail ends with that failure', async () => {
+    const pages = (async function* () {
+      yield [['Ada']];
+      throw new Error('no more rows');
+    })();
+    const file = writeXlsx([{ name: 'People', columns: [{ head: 'Name', width: 20 }], pages }]);
+    await expect(buffer(file)).rejects.toThrow('no more rows');
   });
 
   test('a column with choices offers them below its head, and one without offers none', async () => {
@@ -234,12 +313,19 @@ describe('.xlsx', () => {
   test('there are no more texts than cells that could show them', async () => {
     const texts = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(3001)}</sst>` };
     await expect(sheetOf('', texts).then((file) => read(file))).rejects.toMatchObject({ refusal: 'unpacked_size' });
+    const most = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(3000)}</sst>` };
+    expect(await sheetOf('', most).then((file) => read(file))).toEqual([]);
   });
 
   test('a format of many brackets is checked once, and not far', async () => {
     const format = `<numFmt numFmtId="170" formatCode="${'['.repeat(30_000)}"/>`;
     const styles = `<styleSheet>${format}<cellXfs>${'<xf numFmtId="170"/>'.repeat(20_000)}</cellXfs></styleSheet>`;
     expect(await sheetOf(row('1'), { 'xl/styles.xml': styles }).then((file) => read(file))).toHaveLength(1);
+    const shown = async (code: string) => {
+      const own = `<s><numFmt numFmtId="170" formatCode="${code}"/><cellXfs><xf numFmtId="170"/></cellXfs></s>`;
+      return (await read(await sheetOf(row('1'), { 'xl/styles.xml': own })))[0]?.cells;
+    };
+    expect([await shown(`${'0'.repeat(254)}d`), await shown(`${'0'.repeat(255)}d`)]).toEqual([['1899-12-31'], ['1']]);
   });
 
   test('no cut or altered file does more than be refused', async () => {

@@ -26,9 +26,15 @@ const last_row = 100_001;
 /** An .xlsx workbook as a stream. Every cell is text or a date, so that nothing in it is ever calculated. */
 export const writeXlsx = (sheets: readonly Sheet[]): Readable => {
   const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
   const add = (name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
     // Started when its turn comes, so that no sheet has to provide its rows earlier.
-    zip.addReadStreamLazy(name, (give) => give(null, Readable.from(pieces, { objectMode: false })));
+    zip.addReadStreamLazy(name, (give) => {
+      const part = Readable.from(pieces);
+      // The library would leave the error uncaught, and the file without an end.
+      part.on('error', (error) => output.destroy(error));
+      give(null, part);
+    });
   add('[Content_Types].xml', [contentTypes(sheets)]);
   add('_rels/.rels', [rels([['officeDocument', 'xl/workbook.xml']])]);
   add('xl/workbook.xml', [workbook(sheets)]);
@@ -37,8 +43,6 @@ export const writeXlsx = (sheets: readonly Sheet[]): Readable => {
   add('xl/styles.xml', [styles_xml]);
   sheets.forEach((sheet, index) => add(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)));
   zip.end();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
   return output;
 };
 
