@@ -75,7 +75,10 @@ const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: View
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidRequest('headers.idempotency-key', 'Use 1 to 200 visible ASCII characters');
   }
-  const request_hash = createHash('sha256').update(endpoint.path).update(JSON.stringify(request.body)).digest();
+  const request_hash = createHash('sha256')
+    .update(endpoint.path)
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
   return { key, request_hash, company_id: viewer.company_id, employee_id: viewer.employee_id };
 };
 
