@@ -74,5 +74,7 @@ test('refused calls and invalid requests are in the log with who asked', async (
     { status: 401, code: 'AUTH_INVALID_TOKEN', path: '/api/config/company/get' },
   ]);
   expect(linesOf('refused')[2]).not.toHaveProperty('employee_id');
+  // One line each.
+  expect(text.trim().split('\n')).toHaveLength(3);
   expect(text).not.toContain(colleague.access_token);
 });

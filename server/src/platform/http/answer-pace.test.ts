@@ -20,6 +20,8 @@ test('only so many answers of a person are stored in an hour; others, and the ne
   time = 3_000_000;
   expect(outcomeOf(ana)).toMatchObject({ code: 'INVALID_REQUEST', status: 429, retry_after_seconds: 600 });
   expect(outcomeOf(ben)).toBe('kept');
+  time = 3_599_999;
+  expect(outcomeOf(ana)).toMatchObject({ status: 429, retry_after_seconds: 1 });
   time = 3_600_000;
   expect(outcomeOf(ana)).toBe('kept');
 });

@@ -18,14 +18,15 @@ export const createAnswerPace = (
   let counts = new Map<string, number>();
   return ({ company_id, employee_id }) => {
     if (most === 0) return;
-    if (now() - begun >= hour_ms) {
-      begun = now();
+    const at = now();
+    if (at - begun >= hour_ms) {
+      begun = at;
       counts = new Map();
     }
     const name = `${company_id}:${employee_id}`;
     const count = (counts.get(name) ?? 0) + 1;
     if (count <= most) return void counts.set(name, count);
-    const seconds = Math.max(1, Math.ceil((begun + hour_ms - now()) / 1000));
+    const seconds = Math.ceil((begun + hour_ms - at) / 1000);
     const issues = [{ path: 'headers.idempotency-key', message: `Too many keys. Try again in ${seconds} seconds` }];
     throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds: seconds, payload: { issues } });
   };

@@ -59,7 +59,7 @@ export const registerErrorTunnel = async (app: FastifyInstance, { ERROR_REPORTIN
       { bodyLimit: limits.error_report_bytes, config: { rate: 'report' } },
       async ({ body }, reply) => {
         if (!ERROR_REPORTING_DSN) throw new AppError('AUTH_RECORD_NOT_FOUND');
-        if (dsnOf(body ?? Buffer.alloc(0)) !== ERROR_REPORTING_DSN) throw new AppError('AUTH_RECORD_NOT_FOUND');
+        if (dsnOf(body ?? Buffer.from('')) !== ERROR_REPORTING_DSN) throw new AppError('AUTH_RECORD_NOT_FOUND');
         const { status, headers } = await passOn(envelopeAddress(ERROR_REPORTING_DSN), body);
         for (const name of passed_on) {
           const value = headers.get(name);

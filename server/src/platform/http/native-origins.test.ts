@@ -22,8 +22,17 @@ test.each(['https://localhost', 'capacitor://localhost'])('the native shell of %
   const headers = answer.headers.get('access-control-allow-headers')?.split(', ');
   const needed = [...Object.keys(sessionHeaders({} as never)), 'content-type', 'idempotency-key', 'x-portal'];
   expect(headers).toEqual(expect.arrayContaining(needed));
+  // The longest that Chromium takes.
+  expect(answer.headers.get('access-control-max-age')).toBe('7200');
   expect(allowed(await from(origin, '/version.json'))).toBe(origin);
   expect(allowed(await from(origin, '/files/none.png'))).toBe(origin);
+});
+
+test('only the question of a browser whether it may call is answered as that', async () => {
+  const origin = 'https://localhost';
+  expect((await from(origin, '/api/general/uniteam/config', { method: 'OPTIONS' })).status).toBe(404);
+  const headers = { 'access-control-request-method': 'GET' };
+  expect((await from(origin, '/api/general/uniteam/config', { headers })).status).toBe(200);
 });
 
 test('a page of another origin may not, and a native shell reaches only the API (R1.12)', async () => {
@@ -94,7 +103,9 @@ test('the settings name the apps that open links of this server, and without the
     const [android, ios] = await Promise.all(paths.map(async (path) => (await fetch(company.url + path)).json()));
     const target = { namespace: 'android_app', package_name: 'app.plaudit.mobile' };
     expect(android).toMatchObject([{ target: { ...target, sha256_cert_fingerprints: [certificate] } }]);
-    expect(ios).toMatchObject({ applinks: { details: [{ appIDs: ['TEAM123456.app.plaudit.mobile'] }] } });
+    const apart = ['/api/*', '/scim/*', '/files/*', '/dev/*'].map((path) => ({ '/': path, exclude: true }));
+    const components = [...apart, { '/': '*' }];
+    expect(ios).toEqual({ applinks: { details: [{ appIDs: ['TEAM123456.app.plaudit.mobile'], components }] } });
     const origin = 'https://localhost';
     expect(allowed(await fetch(`${company.url}/version.json`, { headers: { origin } }))).toBeNull();
   } finally {

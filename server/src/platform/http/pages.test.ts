@@ -44,6 +44,12 @@ test('the description has what each call takes in its query, and the key of thos
   }
 });
 
+test('the description says what a failure looks like, and that no call needs a key', async () => {
+  const { components } = (await (await get('/api/openapi.json')).json()) as Document;
+  expect(components.schemas.Failure).toMatchObject({ properties: { status: { const: false } } });
+  expect(components.parameters).toMatchObject({ IdempotencyKey: { in: 'header', required: false } });
+});
+
 test('each reference in the description leads somewhere', async () => {
   const text = await (await get('/api/openapi.json')).text();
   const document = JSON.parse(text) as Document;

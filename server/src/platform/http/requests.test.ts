@@ -155,7 +155,7 @@ test('an invalid host is refused, and breaks nothing', async () => {
     'a:b:c',
     ':',
     '%',
-    'a:99999',
+    'a:65536',
     '<script>',
     'a@b',
     '[::1',
@@ -174,6 +174,7 @@ test('names and addresses that are hosts are taken, and so is a check of health 
     'plaudit.example',
     'localhost:3000',
     '127.0.0.1',
+    'a:65535',
     '[::1]:3000',
     'a_b.intern',
     'xn--bcher-kva.de.',
@@ -189,6 +190,13 @@ test('headers that are too large are refused as that, and what is no request at 
   const header = (bytes: number) => `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Name: ${'a'.repeat(bytes)}\r\n\r\n`;
   expect([await statusOf(header(10_000)), await statusOf(header(20_000))]).toEqual([200, 431]);
   expect(await statusOf('nothing\r\n\r\n')).toBe(400);
+});
+
+test('checks of health say that all is well, also at an address with a slash at its end', async () => {
+  for (const path of ['/healthz', '/healthz/', '/readyz']) {
+    const answer = await fetch(app.url + path);
+    expect([path, answer.status, await answer.json()]).toEqual([path, 200, { status: true }]);
+  }
 });
 
 test('answers about people are cached nowhere, except files', async () => {

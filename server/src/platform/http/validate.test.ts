@@ -96,6 +96,36 @@ test('no call answers in the words of the validator', () => {
   expect([...new Set(said)].filter((message) => validators_words.test(message.replace(/^.*?: /, '')))).toEqual([]);
 });
 
+const refusalOf = (...given: Parameters<typeof validate>) => {
+  try {
+    return validate(...given);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [error.code, (error.payload.issues as Issue[]).map(({ path }) => path)];
+  }
+};
+
+test('a refusal has the code of its field, else that of its call, and names every part', () => {
+  const marked = (error_code: unknown) => z.string().refine(() => false, { params: { error_code } });
+  const refused = (schema: z.ZodType, ...code: ['INVALID_CONFIG_SETTING'?]) =>
+    refusalOf(z.object({ a: z.object({ b: schema }), c: z.int() }), { a: { b: 'x' } }, 'body', ...code);
+  const paths = ['body.a.b', 'body.c'];
+  expect(refused(marked('POLL_NOT_FOUND'))).toEqual(['POLL_NOT_FOUND', paths]);
+  for (const none of ['NO_SUCH_CODE', 5, undefined]) expect(refused(marked(none))).toEqual(['INVALID_REQUEST', paths]);
+  expect(refused(z.int())).toEqual(['INVALID_REQUEST', paths]);
+  expect(refused(z.int(), 'INVALID_CONFIG_SETTING')).toEqual(['INVALID_CONFIG_SETTING', paths]);
+  expect(refused(marked('POLL_NOT_FOUND'), 'INVALID_CONFIG_SETTING')).toEqual(['POLL_NOT_FOUND', paths]);
+});
+
+test('what no column can hold is refused wherever it is', () => {
+  const any = z.looseObject({});
+  expect(refusalOf(any, { a: [1, null, { b: 'x\0' }] }, 'body')).toEqual(['INVALID_REQUEST', ['body.a.2.b']]);
+  expect(refusalOf(any, { a: { '\ud800': true } }, 'query')).toEqual(['INVALID_REQUEST', ['query.a']]);
+  expect(refusalOf(any, { a: '👩🏽‍🚀' }, 'body')).toEqual({ a: '👩🏽‍🚀' });
+  expect(refusalOf(any, undefined, 'query')).toEqual({});
+  expect(refusalOf(undefined, { a: '\0' }, 'query')).toBeUndefined();
+});
+
 test('a value is nested no deeper than any call needs', () => {
   const nested = (levels: number): unknown => (levels === 0 ? 'deep' : { inner: nested(levels - 1) });
   expect(messagesOf(z.looseObject({}), nested(32))).toEqual([]);

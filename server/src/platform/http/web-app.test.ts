@@ -47,6 +47,26 @@ test('R2.12 R2.13 every screen has an address that opens directly; the version i
   expect((await app.inject('/version.json')).json()).toEqual({ appVersion: '1' });
 });
 
+test('only a browser on its way to a screen gets the page', async () => {
+  const of = async (method: 'HEAD' | 'POST', url: string) => (await app.inject({ method, url })).statusCode;
+  expect([await of('HEAD', '/sign-in'), await of('HEAD', '/assets/gone.js')]).toEqual([200, 404]);
+  expect(await of('POST', '/sign-in')).toBe(404);
+});
+
+test('without a build screens say what is missing, and the rest is missing', async () => {
+  const unbuilt = Fastify();
+  unbuilt.setErrorHandler(replyWithError);
+  await registerWebApp(unbuilt, join(folder, 'assets'), '1.2.3', { SERVICE_WORKER: true }, null);
+  const screen = await unbuilt.inject('/sign-in');
+  expect([screen.statusCode, screen.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(screen.body).toContain('npm start');
+  expect((await unbuilt.inject('/assets/gone.js')).statusCode).toBe(404);
+  const version = await unbuilt.inject('/version.json');
+  expect(version.json()).toMatchObject({ appVersion: '1.2.3', commitId: '' });
+  expect(version.headers['cache-control']).toBe('no-cache');
+  await unbuilt.close();
+});
+
 const policyOf = async (url: string): Promise<string> =>
   (await app.inject(url)).headers['content-security-policy'] ?? '';
 
