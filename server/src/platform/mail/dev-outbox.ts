@@ -13,7 +13,7 @@ export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${newId()}.json`);
   const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
-  await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
   await rename(`${file}.part`, file);
 };
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { Unreachable } from '../errors.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createMailer } from './create-mailer.ts';
 import { keepInOutbox, listOutbox } from './dev-outbox.ts';
@@ -15,9 +16,14 @@ const mail = { to: 'yuki@example.test', subject: 'Grüße 🎉', text: 'Hello Yu
 
 const startSmtp = async (code?: number) => {
   const received: string[] = [];
+  let opened = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      opened += 1;
+      done();
+    },
     onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -29,7 +35,14 @@ const startSmtp = async (code?: number) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  return { url, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return {
+    url,
+    received,
+    /** How many connections there were, and are. */
+    opened: () => opened,
+    open: () => server.connections.size,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
 };
 
 test('an email is sent by SMTP with both parts, its own id and headers', async () => {
@@ -53,16 +66,41 @@ test('an email is sent by SMTP with both parts, its own id and headers', async (
 test('an email that the server refuses is a failure, so that its job is retried', async () => {
   const smtp = await startSmtp(451);
   const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
-  await expect(mailer.send(mail)).rejects.toThrow(/451/);
+  const refusal = await mailer.send(mail).catch((error: unknown) => error);
+  expect(String(refusal)).toMatch(/451/);
+  expect(refusal).not.toBeInstanceOf(Unreachable);
   mailer.close();
   await smtp.close();
 });
 
-test('nothing in an email makes the server read a file', async () => {
+test('a mail server that is not there is told from one that refuses', async () => {
+  const smtp = await startSmtp();
+  await smtp.close();
+  const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
+  await expect(mailer.send(mail)).rejects.toThrow(Unreachable);
+  mailer.close();
+});
+
+test('connections are kept for the next email, others for what a person waits for, until the mailer closes', async () => {
   const smtp = await startSmtp();
   const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
-  const sneaky = { ...mail, html: { path: '/etc/hostname' } as unknown as string };
-  await expect(mailer.send(sneaky)).rejects.toThrow(/File access/i);
+  await mailer.send(mail);
+  await mailer.send(mail);
+  expect(smtp.opened()).toBe(1);
+  await mailer.send({ ...mail, is_urgent: true });
+  await mailer.send({ ...mail, is_urgent: true });
+  expect([smtp.opened(), smtp.open()]).toEqual([2, 2]);
+  mailer.close();
+  await expect.poll(smtp.open).toBe(0);
+  await smtp.close();
+});
+
+test('nothing in an email makes the server read a file or an address', async () => {
+  const smtp = await startSmtp();
+  const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
+  const sneaky = (html: object) => ({ ...mail, html: html as unknown as string });
+  await expect(mailer.send(sneaky({ path: '/etc/hostname' }))).rejects.toThrow(/File access/i);
+  await expect(mailer.send(sneaky({ href: smtp.url.replace('smtp', 'http') }))).rejects.toThrow(/Url access/i);
   mailer.close();
   await smtp.close();
 });
@@ -76,11 +114,19 @@ test('without SMTP emails are kept, the newest first', async () => {
     ['third', MAIL_FROM],
     ['second', MAIL_FROM],
   ]);
+  // They have links to sign in with: no one else at this machine reads them.
+  const folder = join(data_dir, 'outbox');
+  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  expect(paths.map((path) => statSync(path).mode & 0o077)).toEqual([0, 0, 0, 0]);
 });
 
 let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.close());
+
+test('an empty outbox says how emails get there', async () => {
+  expect(await (await outbox()).text()).toContain('No emails yet');
+});
 
 const outbox = (headers: Record<string, string> = {}) => fetch(`${app.url}/dev/outbox`, { headers });
 
