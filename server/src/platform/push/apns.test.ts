@@ -82,6 +82,7 @@ test.each([
   [400, 'BadDeviceToken', 'pruned'],
   [400, 'DeviceTokenNotForTopic', 'pruned'],
   [410, 'Unregistered', 'pruned'],
+  [400, 'ExpiredToken', 'pruned'],
   [403, 'InvalidProviderToken', 'failed'],
   [413, 'PayloadTooLarge', 'failed'],
   [429, 'TooManyRequests', 'failed'],
@@ -135,6 +136,36 @@ test.each([
   apns.script({ status, reason: 'Reason', retry_after: '90' });
   const error = `${status} Reason`;
   expect(await sendNow()).toEqual(kind === 'later' ? { kind, error, retry_after_seconds: 90 } : { kind, error });
+});
+
+test('a message that is too long fills what Apple accepts', async () => {
+  const long = { ...message, body: 'a'.repeat(5000) };
+  expect(await app.platform.push.send({ platform: 'ios_apns', token: 'ab'.repeat(32) }, long, 60)).toEqual({
+    kind: 'sent',
+  });
+  expect(apns.received.at(-1)?.bytes).toBe(4096);
+});
+
+test('a provider token is used for 45 minutes, and not by a clock that was set back', async () => {
+  const begun = Date.now() + 24 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  const tokensAt = async (ms: number) => {
+    vi.setSystemTime(begun + ms);
+    expect(await sendNow()).toEqual({ kind: 'sent' });
+    return apns.provider_tokens.size;
+  };
+  const first = await tokensAt(0);
+  expect(await tokensAt(45 * 60_000 - 1)).toBe(first);
+  expect(await tokensAt(45 * 60_000)).toBe(first + 1);
+  expect(await tokensAt(45 * 60_000)).toBe(first + 1);
+  expect(await tokensAt(45 * 60_000 - 1)).toBe(first + 2);
+});
+
+test('of an answer that is longer than any of Apple only the status counts', async () => {
+  const reason = 'x'.repeat(1987);
+  apns.script({ status: 400, reason }, { status: 400, reason: `${reason}x` });
+  expect(await sendNow()).toEqual({ kind: 'refused', error: `400 ${reason}` });
+  expect(await sendNow()).toEqual({ kind: 'refused', error: '400' });
 });
 
 test('a connection that breaks is opened again', async () => {

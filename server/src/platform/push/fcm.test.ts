@@ -144,6 +144,38 @@ test.each([
   expect(await send()).toEqual({ kind, error: `token ${status}` });
 });
 
+test('a message that is too long fills what Firebase accepts', async () => {
+  for (const platform of ['android_fcm', 'web_fcm'] as const) {
+    const long = { ...message, body: 'a'.repeat(5000) };
+    const token = `fcm:${newId()}`;
+    expect(await app.platform.push.send({ platform, token }, long, 60)).toEqual({ kind: 'sent' });
+    const bytes = Buffer.byteLength(JSON.stringify({ message: fcm.received.at(-1) }));
+    // The address of the device is no part of the message.
+    expect(bytes - token.length).toBe(4096);
+  }
+});
+
+test('what Firebase says about a refusal is shown, in bounded length', async () => {
+  const send = () => app.platform.push.send({ platform: 'web_fcm', token: 'fcm:1' }, message, 60);
+  const error = { status: 'INVALID_ARGUMENT', message: 'm'.repeat(201), details: [{}, { errorCode: 'OWN_CODE' }] };
+  fcm.script({ status: 400, body: { error } });
+  expect(await send()).toEqual({ kind: 'refused', error: `400 OWN_CODE ${'m'.repeat(200)}` });
+  fcm.script({ status: 400, body: { error: { status: 'INVALID_ARGUMENT', message: 'bad' } } });
+  expect(await send()).toEqual({ kind: 'refused', error: '400 INVALID_ARGUMENT bad' });
+  fcm.script({ status: 404, body: { error: { status: 'NOT_FOUND' } } });
+  expect(await send()).toEqual({ kind: 'gone', error: '404 NOT_FOUND' });
+});
+
+test('an access token that is refused twice is not asked for a third time', async () => {
+  const send = () => app.platform.push.send({ platform: 'web_fcm', token: 'fcm:1' }, message, 60);
+  expect(await send()).toEqual({ kind: 'sent' });
+  const before = fcm.tokens();
+  const refused = { status: 401, body: {} };
+  fcm.script(refused, refused);
+  expect(await send()).toEqual({ kind: 'refused', error: '401' });
+  expect(fcm.tokens()).toBe(before + 1);
+});
+
 function badToken() {
   return {
     error: { status: 'INVALID_ARGUMENT', message: 'bad', details: [{ fieldViolations: [{ field: 'message.token' }] }] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAfter } from './outcome.ts';
+import { later, retryAfter, troubleOf } from './outcome.ts';
 import { fit } from './payload.ts';
 import type { PushMessage } from './push.ts';
 
@@ -15,6 +15,20 @@ test.each([
 ])('Retry-After %s means %s seconds', (header, seconds) => {
   expect(retryAfter(header, Date.parse('2026-11-21T08:00:00Z'))).toBe(seconds);
 });
+
+test('a push that may be tried again says when, if the service does', () => {
+  expect(later('503', '90')).toEqual({ kind: 'later', error: '503', retry_after_seconds: 90 });
+  for (const header of [undefined, null, '', 'soon'])
+    expect(later('503', header)).toEqual({ kind: 'later', error: '503' });
+});
+
+test.each<[string, object, string]>([
+  ['a code', { code: 'ECONNRESET', message: 'https://secret' }, 'ECONNRESET'],
+  ['the code of its cause', new Error('secret', { cause: { code: 'ENOTFOUND' } }), 'ENOTFOUND'],
+  ['a name alone', new TypeError('secret'), 'TypeError'],
+  ['a number as its code', { code: 23, name: 'TimeoutError' }, 'TimeoutError'],
+  ['nothing', {}, 'Error'],
+])('of a failure with %s the kind is shown', (_what, error, trouble) => expect(troubleOf(error)).toBe(trouble));
 
 test('a message fits what a service accepts, keeps its link, and never loses its last words', () => {
   // Without the size, fast-check stays far below the greatest length.

@@ -77,6 +77,7 @@ export const startApnsService = async () => {
   server.on('session', (session) => {
     connections += 1;
     sessions.add(session);
+    session.on('close', () => sessions.delete(session));
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => {});
@@ -96,7 +97,9 @@ export const startApnsService = async () => {
     /** Ends the provider tokens that were used, before their hour is over. */
     expireTokens: () => provider_tokens.forEach((token) => expired.add(token)),
     provider_tokens,
+    /** How many connections there were, and are. */
     connections: () => connections,
+    open: () => sessions.size,
     close: async () => {
       sessions.forEach((session) => session.destroy());
       await new Promise((resolve) => server.close(resolve));
