@@ -1,6 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -136,6 +139,48 @@ test('a request that is not a form, has no length or no file, or is far too larg
     413,
     'At most 100 bytes',
   ]);
+  const own = await bodyOf((await formOf(keyOf('d.png'), { max_bytes: 100 })).fields, [png]);
+  const status = async (length: string) =>
+    (await app.inject({ method: 'POST', url, ...own, headers: { ...own.headers, 'content-length': length } }))
+      .statusCode;
+  expect([await status('20101'), await status('20100')]).toEqual([413, 204]);
+  // A stream is sent in chunks, without a length.
+  const endless = await app.inject({
+    method: 'POST',
+    url,
+    headers: body.headers,
+    payload: Readable.from([body.payload]),
+  });
+  expect([endless.statusCode, endless.json().payload.issues[0].message]).toEqual([
+    411,
+    'The content length is required',
+  ]);
+});
+
+test('a form has few short fields', async () => {
+  const [many, enough] = [await formOf(keyOf('a.png')), await formOf(keyOf('b.png'))];
+  const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`more_${at}`, '1']));
+  const given = Object.keys(many.fields).length;
+  expect((await post({ ...many, fields: { ...many.fields, ...more(21 - given) } }, png))[0]).toBe(413);
+  expect((await post({ ...enough, fields: { ...more(20 - given), ...enough.fields } }, png))[0]).toBe(204);
+});
+
+test('where the disk knows no hard links, a form still brings one file', async () => {
+  const real = fs.link;
+  fs.link = async () => {
+    throw Object.assign(new Error('no links here'), { code: 'EPERM' });
+  };
+  syncBuiltinESMExports();
+  try {
+    const key = keyOf('a.png');
+    const form = await formOf(key);
+    expect(await post(form, png)).toEqual([204, undefined]);
+    expect((await post(form, Buffer.concat([png, png])))[0]).toBe(409);
+    expect([await files.size(key), nothingLeft()]).toEqual([png.length, []]);
+  } finally {
+    fs.link = real;
+    syncBuiltinESMExports();
+  }
 });
 
 test('only what media need goes to the address for large files', async () => {
@@ -195,6 +240,25 @@ test('archives are saved, and what is not a key is not found', async () => {
   }
 });
 
+test('no one else at this machine reads what is stored', async () => {
+  const key = keyOf('a.png');
+  await files.put(key, png, 'image/png');
+  const parts = key.split('/');
+  const paths = parts.map((_, at) => join(data_dir, 'files', ...parts.slice(0, at + 1)));
+  paths.push(join(data_dir, 'files', '.incoming'));
+  expect(paths.map((path) => statSync(path).mode & 0o077)).toEqual(paths.map(() => 0));
+});
+
+test('a file of this machine is stored as it is, in any length', async () => {
+  const path = join(data_dir, 'made.zip');
+  const content = Buffer.alloc(300_000, 'zip of a person');
+  writeFileSync(path, content);
+  const key = keyOf('a.zip');
+  await files.putFile(key, path, 'application/zip');
+  const stored = await files.open(key);
+  expect([stored?.size_bytes, stored && (await buffer(stored.content)).equals(content)]).toEqual([300_000, true]);
+});
+
 test('a stored file is replaced whole, opened in parts, and removed', async () => {
   const key = keyOf('a.png');
   await files.put(key, Buffer.from('first'), 'image/png');
@@ -205,5 +269,7 @@ test('a stored file is replaced whole, opened in parts, and removed', async () =
   await files.remove(key);
   await files.remove(key);
   expect([await files.size(key), await files.open(key), await files.size(`${key}/below`)]).toEqual([null, null, null]);
+  expect(await files.size(key.slice(0, key.lastIndexOf('/')))).toBeNull();
+  await expect(files.size('a'.repeat(300))).rejects.toThrow('ENAMETOOLONG');
   expect(nothingLeft()).toEqual([]);
 });

@@ -91,6 +91,61 @@ test('what an operator opens may be asked, by scheme, name and port; a star is a
   ).toEqual([]);
 });
 
+/** IANA's special-purpose registries: the first and the last address of each block that is not of the public internet. */
+const blocks: [first: string, last: string][] = [
+  ['0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0', '192.0.2.255'],
+  ['192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0', '255.255.255.255'],
+];
+const numberOf = (address: string) => address.split('.').reduce((number, octet) => number * 256 + Number(octet), 0);
+const addressOf = (number: number) => [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.');
+
+test.each(blocks)('from %s to %s nothing is public, and what is next to it is', (first, last) => {
+  expect([first, last].map(isPublicAddress)).toEqual([false, false]);
+  const [before, after] = [numberOf(first) - 1, numberOf(last) + 1];
+  if (before >= 0) expect(isPublicAddress(addressOf(before))).toBe(true);
+  if (after < 2 ** 32) expect(isPublicAddress(addressOf(after))).toBe(true);
+});
+
+test('of IPv6 only what is given to the internet is public', () => {
+  const open = [
+    '2000::1',
+    '2001:200::',
+    '2001:db7:ffff::',
+    '2001:db9::',
+    '2001:ffff::',
+    '2003::',
+    '3ffe:ffff::',
+    '3fff:1000::',
+  ];
+  const closed_off = [
+    '1fff:ffff::',
+    '2001::',
+    '2001:1ff:ffff::',
+    '2001:db8::',
+    '2001:db8:ffff::',
+    '2002::',
+    '2002:ffff::',
+    '3fff::',
+    '3fff:fff:ffff::',
+    '4000::',
+    'not an address',
+  ];
+  expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
+  expect(closed_off.filter(isPublicAddress)).toEqual([]);
+});
+
 test('a browser may be sent to any page on https, and to what the operator opened', () => {
   const some = createOutgoing(['http://127.0.0.1:*']);
   const pages = [
@@ -107,6 +162,28 @@ test('a name that leads inside is refused when the connection is made', async ()
   const find = (all: boolean) =>
     new Promise((resolve) => publicLookup('localhost', { all }, (error) => resolve(error)));
   for (const all of [true, false]) expect(await find(all)).toMatchObject({ kind: 'not_allowed' });
+});
+
+test('of the addresses of a name those inside are left out', async () => {
+  const real = dns.lookup;
+  const found = [
+    { address: '10.0.0.1', family: 4 },
+    { address: '2606:2800:220:1::1', family: 6 },
+    { address: '93.184.215.14', family: 4 },
+  ];
+  const unknown = new Error('no such name');
+  dns.lookup = ((name: string, options: { all: boolean }, done: (error: Error | null, all?: object[]) => void) => {
+    if (options.all && name === 'known.example.com') done(null, found);
+    else done(unknown);
+  }) as unknown as typeof dns.lookup;
+  syncBuiltinESMExports();
+  const find = (name: string, all: boolean) =>
+    new Promise((resolve) => publicLookup(name, { all }, (...answer) => resolve(answer)));
+  expect(await find('known.example.com', true)).toEqual([null, found.slice(1)]);
+  expect(await find('known.example.com', false)).toEqual([null, '2606:2800:220:1::1', 6]);
+  expect(await find('other.example.com', true)).toEqual([unknown, '']);
+  dns.lookup = real;
+  syncBuiltinESMExports();
 });
 
 test('what the look-up of a connection answers decides, not what an earlier one did', async () => {

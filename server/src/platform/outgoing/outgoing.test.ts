@@ -111,6 +111,20 @@ test('status and headers arrive as they were sent, and the answer is none where 
   close();
 });
 
+test('bytes are sent as they are, and nothing where there is nothing to send', async () => {
+  const { url, close } = await serve(async (request, response) =>
+    response.end(Buffer.concat(await request.toArray()).toString('hex')),
+  );
+  const send = async (body?: unknown) => (await outgoing.fetch(url, { method: 'POST', body })).text();
+  expect([await send(Buffer.from([0, 255, 128])), await send('é'), await send(null), await send()]).toEqual([
+    '00ff80',
+    'c3a9',
+    '',
+    '',
+  ]);
+  close();
+});
+
 test('an answer has as long as its caller gives it', async () => {
   const { url, close } = await serve(() => {});
   await expect(outgoing.fetch(url, { patience_ms: 50 })).rejects.toThrow(new OutgoingError('not_reached'));

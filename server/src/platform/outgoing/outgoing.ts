@@ -128,7 +128,7 @@ const read = async (response: IncomingMessage, reads_answer: boolean): Promise<R
   const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  const status = response.statusCode ?? 502;
+  const status = response.statusCode as number;
   const has_body = reads_answer && ![204, 205, 304].includes(status);
   return new Response(has_body ? Buffer.concat(chunks) : null, { status, headers });
 };

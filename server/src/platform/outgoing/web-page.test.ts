@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startDeaf, startSilent } from '../testing/silent.ts';
+import { startWeb } from '../testing/web.ts';
 import { createOutgoing } from './outgoing.ts';
 
 const opened = createOutgoing(['http://127.0.0.1:*']);
@@ -80,8 +81,12 @@ test('servers that don’t accept, say nothing, or say it slowly are given up', 
   const hosts = [deaf.host, silent.host];
   const asked = hosts.map((host) => opened.read(`http://${host}/`, wanted));
   const slow_address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
-  asked.push(opened.read(slow_address, { ...wanted, patience_ms: 1000 }));
+  asked.push(opened.read(slow_address, { ...wanted, patience_ms: 6000 }));
+  const given_up: number[] = [];
+  asked.forEach((read, who) => read.catch(() => given_up.push(who)));
   const answers = await Promise.allSettled(asked);
+  // Who accepts no connection has three seconds, who says nothing has four.
+  expect(given_up).toEqual([0, 1, 2]);
   expect(answers).toMatchObject(answers.map(() => ({ status: 'rejected', reason: { kind: 'not_reached' } })));
   slow.closeAllConnections();
   slow.close();
@@ -115,9 +120,30 @@ test('every kind of redirection is followed, three times at most', () =>
     },
   ));
 
+test('no redirection leads where the first address might not', () =>
+  serve(
+    ({ url = '', headers: { host = '' } }, response) => {
+      const location = url === '/inside' ? `http://localhost:${host.split(':')[1]}/` : 'http://[';
+      response.writeHead(302, { location }).end();
+    },
+    async (address) => {
+      for (const path of ['/inside', '/nowhere'])
+        await expect(opened.read(address + path, wanted)).rejects.toMatchObject({ kind: 'not_allowed' });
+    },
+  ));
+
+test('the connection of an answer that is not wanted is closed', async () => {
+  const web = await startWeb(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'a/b' }).write('a'),
+  );
+  await expect(opened.read(web.url, wanted)).rejects.toMatchObject({ kind: 'unreadable' });
+  await expect.poll(web.open).toBe(0);
+  await web.close();
+});
+
 test('only a page that is there, in the wanted type and as it is, is read', () => {
   const answers: Record<string, [status: number, headers: Record<string, string>]> = {
-    '/page': [200, html],
+    '/page': [200, { ...html, location: '/created' }],
     '/created': [201, html],
     '/missing': [404, html],
     '/nowhere': [302, html],

@@ -86,7 +86,7 @@ export const readWebPage = async (address: string, wanted: Wanted, isOpened: (ur
         'content-type': content_type = '',
         'content-encoding': encoding = 'identity',
       } = response.headers;
-      if (redirections.includes(response.statusCode ?? 0) && location) {
+      if (redirections.includes(response.statusCode as number) && location) {
         url = URL.parse(location, url);
         continue;
       }

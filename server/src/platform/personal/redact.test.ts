@@ -41,4 +41,35 @@ test('where words go too, what the person wrote is emptied, and what others wrot
   expect(redact(poll, { ...traces, keeps_words: false })).toEqual({ ...poll, ...emptied });
 });
 
+test('addresses of their files lead nowhere, and texts around an address stay', () => {
+  const files = { ...traces, storage_keys: ['c/f1/a.png', 'c/f2/b.png'] };
+  expect(
+    redact(
+      {
+        logo: 'https://plaudit.example/files/c/f1/a.png?v=1',
+        pictures: ['/files/c/f2/b.png', '/files/c/f3/c.png'],
+        text: 'See /files/c/f1/a.png',
+        key: 'c/f1/a.png',
+      },
+      files,
+    ),
+  ).toEqual({
+    logo: null,
+    pictures: [null, '/files/c/f3/c.png'],
+    text: 'See /files/c/f1/a.png',
+    key: 'c/f1/a.png',
+  });
+});
+
+test('words without an author, and what an author did not write, stay', () => {
+  const value = {
+    parts: [{ words: 'Of no one' }, { words: 'Of a list', author: ['e1'] }, { words: 'Of none', author: null }],
+    by: { author: { employee_id: 'e1' }, count: 3, inside: { author: { employee_id: 'e1' }, words: 'Mine' } },
+  };
+  expect(redact(value, { ...traces, keeps_words: false })).toEqual({
+    ...value,
+    by: { ...value.by, inside: { author: { employee_id: 'e1' }, words: '' } },
+  });
+});
+
 const other = () => ({ employee_id: 'e2', first_name: 'Ana', last_name: 'Other' });

@@ -53,6 +53,7 @@ test('parts are found by name, packed and as they are, also behind extra fields 
     'grüße',
     '',
   ]);
+  for (const comment of [0, 65_535]) expect(openArchive(archiveOf([], { comment }), 1).has('a')).toBe(false);
   const { has } = openArchive(content, 1);
   expect([has('a'), has('c'), has('d')]).toEqual([true, true, false]);
 });

@@ -28,6 +28,8 @@ export const startMailServer = async () => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    /** How many connections it has. */
+    open: () => server.connections.size,
     ids: () => received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1]),
     /** From now on these emails are read and not answered. */
     hold: (which: (text: string) => boolean = () => true) => void (isHeld = which),

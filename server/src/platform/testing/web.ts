@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 
 /** A web server of this machine, which notes what it is asked for. */
 export const startWeb = async (answer: RequestListener) => {
@@ -14,7 +15,9 @@ export const startWeb = async (answer: RequestListener) => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}`, port, asked, close };
+  /** How many connections it has. */
+  const open = () => promisify<number>((done) => server.getConnections(done))();
+  return { url: `http://127.0.0.1:${port}`, port, asked, open, close };
 };
 export type Web = Awaited<ReturnType<typeof startWeb>>;
 
