@@ -29,7 +29,7 @@ test('bounds are published as they were declared, and what says nothing is left 
 test('what several answers consist of is published once, under its name, and the rest where it is', () => {
   const shared = said('openapi').flatMap(({ schemas = {} }) => Object.entries(schemas));
   for (const Kind of [z.ZodObject, z.ZodDiscriminatedUnion, z.ZodEnum]) {
-    const [name = '', schema] = shared.find(([, value]) => value instanceof Kind) as [string, z.ZodType];
+    const [name, schema] = shared.find(([, value]) => value instanceof Kind) as [string, z.ZodType];
     const components: Record<string, JsonSchema> = {};
     const { properties } = responseSchema(z.object({ one: schema, list: z.array(schema) }), components);
     const published = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
