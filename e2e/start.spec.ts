@@ -2,10 +2,11 @@ import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
+import { createPost } from '@plaudit/contract/post/endpoints';
 import type { Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { expectStillPage, homeWithPolls, watchLoading } from './support/home.ts';
-import { give } from './support/recognitions.ts';
+import { fillFeed, give } from './support/recognitions.ts';
 import { settled, waitsOnlyFor } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
@@ -138,6 +139,37 @@ test(
     await expectStillPage(page, second_visit_shift);
   },
 );
+
+test('what is on top of the feed brings its scripts along: its card, and once it was read what shows its marks', async ({
+  open,
+}) => {
+  const { owner, join } = await newCompany();
+  const reader = await join('Jonas', 'Weber');
+  await owner.call(createPost, {
+    body: {
+      words: '**Read** this first',
+      must_read_by: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  await fillFeed(owner, reader, 4);
+  const page = await open(reader);
+  const askedAhead = (name: string) => page.locator(`head link[fetchpriority="auto"][href*="/${name}-"]`);
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('strong')).toHaveText('Read');
+  await expect(askedAhead('post-card')).not.toHaveCount(0);
+  await expect(askedAhead('words-tree')).toHaveCount(0);
+
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('last_screen') ?? '{}'));
+  await expect.poll(async () => (await kept()).html).toContain('<strong>Read</strong>');
+  const { styles } = await kept();
+  expect(styles).toContainEqual(expect.stringContaining('/words-tree-'));
+  // The page has it for pictures that are opened, and shows none.
+  expect(styles).not.toContainEqual(expect.stringMatching(/lightbox|history-dialog/));
+  await page.reload();
+  await expect(first.getByRole('strong')).toHaveText('Read');
+  await expect(askedAhead('words-tree')).not.toHaveCount(0);
+});
 
 for (const { late, address } of [
   { late: 'the script of the cards', address: /\/assets\/poll-card-.*\.js/ },

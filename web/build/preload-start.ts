@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown } from 'vite';
 import { feedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { markup } from '@plaudit/contract/words/markup';
 import { firstWordsFile } from './first-words.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -21,6 +22,9 @@ const first_parts = {
 
 /** What the home page shows as well, though the list of features loads it. */
 const first_steps = '/src/features/first-steps/components/first-steps.tsx';
+
+/** What cards show words with marks with, once there are some. */
+const words_tree = '/src/features/content/components/words/words-tree.tsx';
 
 /** The call that the home page begins with, for content of all kinds. */
 export const firstCall = (): string => {
@@ -101,6 +105,8 @@ export const preloadStart = (): Plugin => ({
         styles: [...of_home].filter((file) => file.endsWith('.css')),
         words,
         cards: Object.fromEntries(cards),
+        marks: markup.source,
+        marked: beyondStart(words_tree).filter((file) => !known.has(file)),
         call: firstCall(),
       };
       const meta = `<meta name="first-parts" content="${JSON.stringify(first).replaceAll('"', '&quot;')}">`;

@@ -167,6 +167,10 @@
       ask(file, priority);
     });
   }
+  function askOnce(lists, name) {
+    askFor(lists[name] || [], 'auto');
+    delete lists[name];
+  }
   function ask(file, priority) {
     if (isStyle(file)) addLink({ rel: 'preload', as: 'style' }, file);
     else if (file.endsWith('.json')) addLink({ rel: 'preload', as: 'fetch' }, file);
@@ -239,6 +243,7 @@
 
   // web/src/lib/api/first-answer.ts takes it.
   function askForFeed() {
+    var marks = new RegExp(parts.marks, 'mu');
     // As `wholeFeed` of features/content/queries.ts.
     var address = session.feed_order === 'latest' ? parts.call : parts.call + '&order=for_you';
     var response = fetch(address, {
@@ -268,10 +273,13 @@
       })
       .then(function (answer) {
         // The scripts for the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows
-        // what to show.
-        answer.data.items.slice(0, Math.ceil(innerHeight / 280)).forEach(function (item) {
-          askFor(parts.cards[item.kind] || [], 'auto');
-          delete parts.cards[item.kind];
+        // what to show; and what shows words with marks, where the page as it was left has some (feedPages of
+        // features/content/queries.ts).
+        var items = (answer.data.on_top || []).concat(answer.data.items).slice(0, Math.ceil(innerHeight / 280));
+        items.forEach(function (item) {
+          askOnce(parts.cards, item.kind);
+          var content = item[item.kind];
+          if (shows_last && marks.test(content.words || content.message || content.question)) askOnce(parts, 'marked');
         });
       })
       // The call that takes it reports its failure.
@@ -291,9 +299,9 @@
 
   if (!parts) return;
   var shows_last = is_home && !is_filtered && isOfNow();
-  if (shows_last) showLast();
   // In an installed app the server is elsewhere.
   if (is_home && session?.access_token && !globalThis.Capacitor) askForFeed();
+  if (shows_last) showLast();
   askForWords();
   var files = parts.start.concat(parts[screen]);
   askFor(files.filter(isStyle));

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 
-const markup = /[*_`[\\]|~~|^[ \t]*(?:#{1,6}(?:[ \t]|$)|>|(?:[-+]|\d{1,9}[.)])(?:[ \t]|$))/mu;
+/** What only the parser shows as it is meant; with the flags `m` and `u`. */
+export const markup = /[*_`[\\]|~~|^[ \t]*(?:#{1,6}(?:[ \t]|$)|>|(?:[-+]|\d{1,9}[.)])(?:[ \t]|$))/mu;
 const mark = /\*{1,2}|_{1,2}|~+|`+|[[\]\\>]|(?:[-+]|\d[.)])(?=\s)/gu;
 // More than nine lists and quotes opened by one line, or code between more than nine marks.
 const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){10}|`{10}/mu;

@@ -1,12 +1,12 @@
 import type { QueryInput } from '@plaudit/contract/endpoint';
-import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
+import { listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
-import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
+import { shownKinds } from '../../lib/feature/cards.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { cardsOfScreen, isFirstListToCome } from './first-list.ts';
 
-const kindsOf = (items: readonly FeedItem[]): string[] => items.map(({ kind }) => kind);
+/** What draws a feed comes with its cards, not with the list of features, which the sign-in loads, too. */
+const preparation = () => import('./prepare-items.ts');
 
 /** What a filtered home feed is limited to, or the order of the whole one; it has at least one of these. */
 export type FeedFilter = Pick<
@@ -54,11 +54,8 @@ export const feedPages = (feed: FeedOf) => {
     ...pages,
     queryFn: async (context: Parameters<typeof read>[0]) => {
       const page = await read(context);
-      // The list draws those below in pauses, and waits for what draws them.
-      const is_drawn_in_pauses = !context.pageParam && isFirstListToCome();
-      const items = [...(page.on_top ?? []), ...page.items];
-      const drawn_at_once = is_drawn_in_pauses ? items.slice(0, cardsOfScreen()) : items;
-      await prepareCards(kindsOf(drawn_at_once));
+      const { preparePage } = await preparation();
+      await preparePage(page, !context.pageParam);
       return page;
     },
     refetchOnWindowFocus: false,
@@ -67,7 +64,9 @@ export const feedPages = (feed: FeedOf) => {
 };
 
 /** Loads the scripts for a feed that is known from before: a stored page comes without the scripts of its cards. */
-export const prepareFeed = (feed: FeedOf): Promise<void> => {
+export const prepareFeed = async (feed: FeedOf): Promise<void> => {
   const known = queryClient.getQueryData(feedPages(feed).queryKey);
-  return prepareCards(known?.pages.flatMap(({ items, on_top = [] }) => kindsOf([...on_top, ...items])) ?? []);
+  if (!known) return;
+  const { prepareItems } = await preparation();
+  await prepareItems(known.pages.flatMap(({ items, on_top = [] }) => [...on_top, ...items]));
 };

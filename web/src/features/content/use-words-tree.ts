@@ -6,7 +6,7 @@ let show: typeof showTree | undefined;
 let loading: Promise<void> | undefined;
 const waiting = new Set<() => void>();
 
-const load = () => {
+const load = (): Promise<void> => {
   loading ??= import('./components/words/words-tree.tsx')
     .then((module) => {
       show = module.showTree;
@@ -14,6 +14,12 @@ const load = () => {
     })
     // Until then words are shown as typed, and the next component that needs it asks again.
     .catch(() => (loading = undefined));
+  return loading;
+};
+
+/** Loads what shows words with marks, if any of these have some. Never rejects. */
+export const prepareWords = async (words: readonly string[]): Promise<void> => {
+  if (!show && words.some(isMarkedUp)) await load();
 };
 
 const subscribe = (tell: () => void) => {
@@ -27,7 +33,7 @@ export const useWordsTree = (words: string): typeof showTree | undefined => {
   const has_marks = useMemo(() => isMarkedUp(words), [words]);
   const loaded = useSyncExternalStore(subscribe, current, current);
   useEffect(() => {
-    if (has_marks && !loaded) load();
+    if (has_marks && !loaded) void load();
   }, [has_marks, loaded]);
   return has_marks ? loaded : undefined;
 };

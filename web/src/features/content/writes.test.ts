@@ -20,6 +20,7 @@ provideForFeeds([
       poll: {
         Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
         author: ({ poll: { author } }) => author,
+        words: ({ poll: { question } }) => question,
         link: (poll_id) => `/polls/${poll_id}`,
         list: '/polls',
         missing: 'POLL_NOT_FOUND',

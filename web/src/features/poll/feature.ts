@@ -22,6 +22,7 @@ export const poll: Feature = {
     poll: {
       Card: lazyPart(() => import('./components/poll-card.tsx'), 'PollCard'),
       author: ({ poll: { author } }) => author,
+      words: ({ poll: { question } }) => question,
       link: paths.poll,
       list: paths.polls,
       missing: 'POLL_NOT_FOUND',

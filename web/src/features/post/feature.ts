@@ -21,6 +21,7 @@ export const post: Feature = {
     post: {
       Card: lazyPart(() => import('./components/post-card.tsx'), 'PostCard'),
       author: ({ post: { author } }) => author,
+      words: ({ post: { words } }) => words,
       link: paths.post,
       list: paths.home,
       missing: 'AUTH_RECORD_NOT_FOUND',

@@ -13,6 +13,7 @@ export const recognition: Feature = {
     recognition: {
       Card: lazyPart(() => import('./components/recognition-card.tsx'), 'RecognitionCard'),
       author: ({ recognition: { giver } }) => giver,
+      words: ({ recognition: { message } }) => message,
       link: paths.recognition,
       list: paths.home,
       missing: 'AUTH_RECORD_NOT_FOUND',

@@ -82,6 +82,8 @@ export type CardOf<Kind extends ContentKind> = {
   /** Takes the item as its props. Its words are the file that is named after the kind. */
   Card: LazyPart<ItemOf<Kind> & CardPlace>;
   author: (item: ItemOf<Kind>) => EmployeeCard;
+  /** What its author wrote, with marks; public/boot.js finds it in the same place. */
+  words: (item: ItemOf<Kind>) => string;
   /** Its own page, for shared links and notifications; `page` and `missing` are its words. */
   link: (content_id: string) => string;
   /** Where people go from there. */
@@ -98,9 +100,10 @@ export type CardOf<Kind extends ContentKind> = {
 export type Cards = { readonly [Kind in ContentKind]?: CardOf<Kind> };
 
 /** A card for a list with items of any kind. */
-type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author'> & {
+type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author' | 'words'> & {
   Card: LazyPart<FeedItem & CardPlace>;
   author: (item: FeedItem) => EmployeeCard;
+  words: (item: FeedItem) => string;
 };
 
 let cards: Readonly<Record<string, AnyCard>> = {};

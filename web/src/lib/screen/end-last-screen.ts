@@ -5,6 +5,9 @@
 type Shown = { end(): void; wish?: string; onWish?: () => void };
 const holder = globalThis as { last_screen?: Shown };
 
+/** Whether this page began with it. */
+export const isLastScreenThere = (): boolean => holder.last_screen !== undefined;
+
 /** Removes the last screen: the app shows one of its own. */
 export const endLastScreen = (): void => holder.last_screen?.end();
 

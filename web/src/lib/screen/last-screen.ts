@@ -40,20 +40,32 @@ export const followLastScreen = (): void => {
   subscribeSession(endOfAnother);
 };
 
-/** Styles that the build lists for the home page, of which this page has these. */
-const stylesInUse = (): string[] => {
+/** What the build lists for the home page: all styles that it may need, and the files that it begins with. */
+type FirstParts = { styles: string[]; start: string[]; signed_in: string[] };
+
+/** Whether a style is for anything in `page`: parts that people may open there have loaded theirs, too. */
+const isFor = (page: HTMLElement, { sheet }: HTMLLinkElement): boolean => {
+  const rules = Array.from(sheet?.cssRules ?? [], ({ cssText }) => cssText).join(' ');
+  const classes = new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name]) => name as string));
+  return [...classes].some((name) => page.getElementsByClassName(name).length > 0);
+};
+
+/** The styles that `page` needs. */
+const stylesOf = (page: HTMLElement): string[] => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="first-parts"]');
-  const known = meta ? (JSON.parse(meta.content) as { styles: string[] }).styles : [];
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  return [...links].map(({ href }) => new URL(href).pathname).filter((path) => known.includes(path));
+  if (!meta) return [];
+  const { styles, start, signed_in } = JSON.parse(meta.content) as FirstParts;
+  const of_page = [...start, ...signed_in];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const pathOf = ({ href }: HTMLLinkElement) => new URL(href).pathname;
+  const isNeeded = (link: HTMLLinkElement) => of_page.includes(pathOf(link)) || isFor(page, link);
+  return links.filter((link) => styles.includes(pathOf(link)) && isNeeded(link)).map(pathOf);
 };
 
 const keep = (): void => {
   const session = currentSession();
   const shell = document.querySelector('#root .shell');
-  const styles = stylesInUse();
-  // A page from the development server has its styles elsewhere.
-  if (!session || !shell?.parentElement || styles.length === 0) return;
+  if (!session || !shell?.parentElement) return;
   const cards = shell.querySelectorAll('.card-list > li');
   if (cards.length === 0) return;
   const page = shell.parentElement.cloneNode(false) as HTMLElement;
@@ -65,8 +77,10 @@ const keep = (): void => {
   copy.querySelectorAll(left_out).forEach((element) => element.remove());
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   page.append(copy);
+  const styles = stylesOf(page);
   const html = page.outerHTML;
-  if (html.length > most_characters) return;
+  // A page from the development server has its styles elsewhere.
+  if (styles.length === 0 || html.length > most_characters) return;
   stored.set({ session_id: session.session_id, kept_at: Date.now(), width: innerWidth, styles, html });
 };
 

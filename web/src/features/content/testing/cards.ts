@@ -7,6 +7,7 @@ export const only_recognitions: { cards: Cards } = {
     recognition: {
       Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
       author: ({ recognition: { giver } }) => giver,
+      words: ({ recognition: { message } }) => message,
       link: (content_id) => `/recognition/${content_id}`,
       list: '/',
       missing: 'AUTH_RECORD_NOT_FOUND',
