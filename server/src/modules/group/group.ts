@@ -30,7 +30,7 @@ import {
 import { viewGroup } from './view.ts';
 
 export { changeMembersIn } from './members/members.ts';
-export { findMentionableGroups, isInGroups, listMemberIds } from './queries.ts';
+export { findMentionableGroups, isInGroups, listMemberIds, listMentionableIdsOf } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
 

@@ -102,6 +102,20 @@ export const isInGroups = (
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and m.group_id = any(${group_ids})
   )`;
 
+/** Groups that can be mentioned which a person belongs to, up to `most`. */
+export const listMentionableIdsOf = async (
+  db: Db,
+  { company_id, employee_id }: Asking,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ group_id: string }>`
+    select g.group_id from employee_group_member m
+    join employee_group g on g.company_id = m.company_id and g.group_id = m.group_id
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and g.is_mentionable
+    limit ${most}`.execute(db);
+  return rows.map(({ group_id }) => group_id);
+};
+
 /** Those of these ids that are groups, and whether the person may mention them. */
 export const findMentionableGroups = async (db: Db, asking: Asking, ids: readonly string[]): Promise<Mentionable[]> => {
   const { rows } = await sql<Mentionable>`

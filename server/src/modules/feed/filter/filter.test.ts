@@ -5,6 +5,7 @@ import * as community from '@plaudit/contract/community/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import type { QueryInput } from '@plaudit/contract/endpoint';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -80,6 +81,20 @@ test('“about me” is what a person gave, received or wrote, or is mentioned i
   const body = { recognition_id: mentioned, message: 'Alone' };
   await app.ok(recognition.updateRecognition, { as: ben, body });
   expect(await ids(ana, { about: 'me' })).toEqual([poll, received, given]);
+});
+
+test('what mentions a group is about its members, and what mentions everyone is about no one', async () => {
+  const { owner, company_id } = company;
+  const made = { group_name: 'First aiders', is_mentionable: true };
+  const { group_id } = await app.ok(group.createGroup, { as: owner, body: made });
+  const body = { group_id, employee_ids: [ana.employee_id] };
+  await app.ok(group.addGroupMembers, { as: owner, body });
+  const asked = await ask(owner, `A course for <@${group_id}>?`);
+  await ask(owner, `Who brings cake, <@${company_id}>?`);
+  expect(await ids(ana, { about: 'me' })).toEqual([asked]);
+  expect(await ids(ben, { about: 'me' })).toEqual([]);
+  await app.ok(group.removeGroupMembers, { as: owner, body });
+  expect(await ids(ana, { about: 'me' })).toEqual([]);
 });
 
 test('a team is the manager, colleagues with the same manager, and direct reports', async () => {

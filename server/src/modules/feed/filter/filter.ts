@@ -3,6 +3,7 @@ import type { QueryOf } from '@plaudit/contract/endpoint';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { allOf, anyOf, narrowing, readTag, readTyped, terms, wordGroups } from '../../content/content.ts';
+import { listMentionableIdsOf } from '../../group/group.ts';
 import { listTeammates } from '../../people/people.ts';
 import { readSaved } from '../saved/queries.ts';
 import { readPiece, readRare, type Asked } from './queries.ts';
@@ -26,6 +27,9 @@ const far_size = 4000;
 /** Terms in no more content than this are rare: all of it is looked at. */
 const most_rare = 2000;
 
+/** People who belong to more find mentions of some of them. */
+const most_groups = 100;
+
 type Found = {
   /** Up to `limit`, newest first. */
   ids: string[];
@@ -41,7 +45,10 @@ const groupsOf = async (db: Db, viewer: Viewer, filter: Filter): Promise<string[
   if (place_id) groups.push(anyOf([terms.place(place_id)]));
   if (recognition_type_id) groups.push(anyOf([terms.type(recognition_type_id)]));
   if (company_value_id) groups.push(anyOf([terms.value(company_value_id)]));
-  if (about === 'me') groups.push(anyOf([terms.person(employee_id), terms.mentioned(employee_id)]));
+  if (about === 'me') {
+    const own = await listMentionableIdsOf(db, viewer, most_groups);
+    groups.push(anyOf([terms.person(employee_id), ...[employee_id, ...own].map(terms.mentioned)]));
+  }
   if (about === 'team') {
     const team = await listTeammates(db, company_id, employee_id);
     if (team.length === 0) return null;

@@ -32,6 +32,13 @@ test('what a person gave or received, or is mentioned in, is about them', () => 
   expect(about).toEqual([true, true, true, false]);
 });
 
+test('only the server knows who is in a group that is mentioned', () => {
+  const with_group = item({ mentions: [{ ...person('aid', 'First aiders'), several: 'group' }] });
+  expect(fits(with_group, { about: 'me' }, 'eve')).toBeUndefined();
+  expect(fits(with_group, { about: 'me', recognition_type_id: 'idea' }, 'eve')).toBe(false);
+  expect(fits(with_group, { about: 'me' }, 'ana')).toBe(true);
+});
+
 test('types and values fit as a whole', () => {
   expect(isFitting({ recognition_type_id: 'thanks', company_value_id: 'craft' })).toBe(true);
   expect(isFitting({ recognition_type_id: 'thanks', company_value_id: 'courage' })).toBe(false);

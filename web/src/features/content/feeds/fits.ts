@@ -26,7 +26,7 @@ const contentOf = (item: FeedItem): Known => (item as unknown as Record<string, 
 
 /**
  * Whether content fits a filter of the home feed, as far as this page can tell: undefined if only the server knows, because it
- * depends on who is in a team.
+ * depends on who is in a team or a group.
  */
 export const fits = (
   item: FeedItem,
@@ -48,12 +48,14 @@ export const fits = (
   if (recognition_type_id && content.recognition_type?.recognition_type_id !== recognition_type_id) return false;
   const has_value = content.company_values?.some((value) => value.company_value_id === company_value_id) ?? false;
   if (company_value_id && !has_value) return false;
-  if (about === 'me' && !people.some(({ employee_id }) => employee_id === own_id)) return false;
+  const is_of_groups = mentions.some(({ several }) => several === 'group');
+  const is_named = people.some(({ employee_id }) => employee_id === own_id);
+  if (about === 'me' && !is_named && !is_of_groups) return false;
   const text = [
     withNames(`${message} ${question} ${answers} ${words}`, () => undefined),
     ...people.map(personName),
   ].join(' ');
   if (search && !beginWords(wordsOf(search), wordsOf(text))) return false;
   if (tag && !tagsOf(`${message}\n${question}\n${words}`).includes(fold(tag))) return false;
-  return about === 'team' ? undefined : true;
+  return about === 'team' || (about === 'me' && !is_named) ? undefined : true;
 };
