@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { joinPlace } from '@plaudit/contract/place/endpoints';
-import { createPost } from '@plaudit/contract/post/endpoints';
+import { createPost, updatePost } from '@plaudit/contract/post/endpoints';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
 import { draw } from './support/pictures.ts';
@@ -52,8 +52,29 @@ test(
     await expect(edited).toContainText('Edited');
     await expect(edited.getByRole('button', { name: /^Open picture/ })).toHaveCount(0);
 
-    await press(cardOf(here, 'The new route is ready').getByRole('button', { name: 'More actions' }));
-    await press(here.getByRole('menuitem', { name: 'Turn off comments' }));
+    const turnOffComments = async () => {
+      await press(cardOf(here, 'The new route is ready').getByRole('button', { name: 'More actions' }));
+      await press(here.getByRole('menuitem', { name: 'Turn off comments' }));
+      await expect(here.getByRole('menu')).toHaveCount(0);
+    };
+    // An answer that comes after the menu has closed is told, too.
+    const late = Promise.withResolvers<void>();
+    const refusal = {
+      status: false,
+      error_code: 'NO_PERMISSION',
+      error_message: 'Permission not given.',
+      payload: null,
+    };
+    const refuse = async (route: Route) => {
+      await late.promise;
+      await route.fulfill({ status: 403, json: refusal });
+    };
+    await here.route(`**/api${updatePost.path}`, refuse, { times: 1 });
+    await turnOffComments();
+    late.resolve();
+    await expect(here.getByText('Permission not given.')).toBeVisible();
+    await expect(edited.getByRole('button', { name: 'Comment' })).toBeVisible();
+    await turnOffComments();
     await expect(edited.getByRole('button', { name: 'Comment' })).toHaveCount(0);
   },
 );

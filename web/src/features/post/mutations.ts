@@ -105,24 +105,25 @@ export const usePinPost = (post_id: string, onError?: (error: Error) => void) =>
   });
 };
 
+/** Changes a post from its menu, which is gone when the answer comes: `onDone` and what went wrong are told all the same. */
+const useChangeFromMenu = (post_id: string) => {
+  const { mutateAsync } = useUpdatePost(post_id);
+  return (change: Parameters<typeof mutateAsync>[0], onDone = () => {}): void =>
+    void mutateAsync(change).then(onDone, (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' }));
+};
+
 /** Takes a post down after some days from now, or keeps it with null. */
 export const useSetExpiry = (post_id: string) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('post');
-  const { mutate } = useUpdatePost(post_id);
+  const change = useChangeFromMenu(post_id);
   return (days: number | null) => {
     const expires_at = days === null ? null : new Date(Date.now() + days * day_ms).toISOString();
-    mutate(
-      { expires_at },
-      {
-        onSuccess: () => {
-          void queryClient.invalidateQueries({ queryKey: [listExpiredPosts.path] });
-          refreshFeeds(queryClient, 'none');
-          toast({ title: t(days === null ? 'expiry.kept' : 'expiry.set'), tone: 'success' });
-        },
-        onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
-      },
-    );
+    change({ expires_at }, () => {
+      void queryClient.invalidateQueries({ queryKey: [listExpiredPosts.path] });
+      refreshFeeds(queryClient, 'none');
+      toast({ title: t(days === null ? 'expiry.kept' : 'expiry.set'), tone: 'success' });
+    });
   };
 };
 
@@ -167,22 +168,19 @@ export const useWithdraw = () => {
   });
 };
 
-/** Turns comments on or off from the menu, where no form can show an error. */
+/** Turns comments on or off. */
 export const useSetComments = (post_id: string) => {
-  const { mutate } = useUpdatePost(post_id);
-  return (has_comments: boolean) =>
-    mutate({ has_comments }, { onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }) });
+  const change = useChangeFromMenu(post_id);
+  return (has_comments: boolean) => change({ has_comments });
 };
 
 /** Takes the preview of its link off, with undo. */
 export const useSetPreview = (post_id: string) => {
-  const { mutate } = useUpdatePost(post_id);
+  const change = useChangeFromMenu(post_id);
   const { t } = useTranslation('post');
-  const onError = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
-  const set = (has_preview: boolean, onSuccess?: () => void) => mutate({ has_preview }, { onError, onSuccess });
   return () =>
-    set(false, () => {
-      const action = { label: t('common:undo'), onClick: () => set(true) };
+    change({ has_preview: false }, () => {
+      const action = { label: t('common:undo'), onClick: () => change({ has_preview: true }) };
       toast({ title: t('preview_removed'), action });
     });
 };

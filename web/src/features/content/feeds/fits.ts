@@ -1,3 +1,4 @@
+import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { fold } from '@plaudit/contract/fold';
@@ -10,7 +11,7 @@ import type { FeedFilter } from '../queries.ts';
 
 /** What content of any kind may say about itself. */
 type Known = {
-  mentions?: EmployeeCard[];
+  mentions?: Mentioned[];
   employees?: EmployeeCard[];
   place?: { place_id: string } | null;
   recognition_type?: { recognition_type_id: string };
