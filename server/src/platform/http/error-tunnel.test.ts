@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startSilent } from '../testing/silent.ts';
+import { holdTimeouts, isPending } from '../testing/timeouts.ts';
 import { envelopeAddress } from './error-tunnel.ts';
 
 type Arrived = { url: string; headers: NodeJS.Dict<string | string[]>; body: Buffer };
@@ -110,6 +112,21 @@ test('R7.8 a busy host slows the browser down; one that refuses or redirects is 
     expect((await send(app, envelope({ dsn }))).status).toBe(503);
   }
   expect(arrived).toHaveLength(5);
+});
+
+test('R7.8 a host that says nothing is given up after ten seconds', async () => {
+  const nobody = await startSilent();
+  const dsn_of_nobody = `http://key@${nobody.host}/42`;
+  const waiting = await startTestApp({ ERROR_REPORTING_DSN: dsn_of_nobody });
+  const timeouts = holdTimeouts();
+  const answered = send(waiting, envelope({ dsn: dsn_of_nobody }));
+  await expect.poll(timeouts.begun).toBe(1);
+  timeouts.pass(9999);
+  expect(await isPending(answered)).toBe(true);
+  timeouts.pass(1);
+  expect((await answered).status).toBe(503);
+  await waiting.close();
+  await nobody.close();
 });
 
 test('R7.8 the browser learns where to report, and may create the worker that compresses recordings', async () => {

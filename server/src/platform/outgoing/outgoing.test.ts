@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSilent } from '../testing/silent.ts';
+import { holdTimeouts, isPending } from '../testing/timeouts.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { OutgoingError } from './trouble.ts';
 
@@ -129,6 +131,17 @@ test('an answer has as long as its caller gives it', async () => {
   const { url, close } = await serve(() => {});
   await expect(outgoing.fetch(url, { patience_ms: 50 })).rejects.toThrow(new OutgoingError('not_reached'));
   close();
+});
+
+test('an answer that its caller gives no time of its own has ten seconds', async () => {
+  const silent = await startSilent();
+  const timeouts = holdTimeouts();
+  const asked = outgoing.fetch(`http://${silent.host}/`);
+  timeouts.pass(9999);
+  expect(await isPending(asked)).toBe(true);
+  timeouts.pass(1);
+  await expect(asked).rejects.toThrow(new OutgoingError('not_reached'));
+  await silent.close();
 });
 
 test('an address is refused by its spelling, with a reason', async () => {

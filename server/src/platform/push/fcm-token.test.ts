@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startSilent } from '../testing/silent.ts';
+import { holdTimeouts, isPending } from '../testing/timeouts.ts';
 import { startWeb } from '../testing/web.ts';
+import { createFcm } from './fcm.ts';
 import { createTokens } from './fcm-token.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -57,6 +60,25 @@ test.each([
     await server.close();
   },
 );
+
+test('a server that says nothing has six seconds, for a token as for a push', async () => {
+  const silent = await startSilent();
+  const timeouts = holdTimeouts();
+  const fcm = createFcm({ ...account(''), endpoint: `http://${silent.host}` }, 'web_fcm', {
+    get: async () => 'token',
+    drop: async () => {},
+  });
+  const message = { title: 'T', body: 'B', url: '/', tag: 't', kind: 'k', notification_id: null, unread_count: null };
+  const token = createTokens(account(`http://${silent.host}/token`)).get();
+  const pushed = fcm.send('device', message, 60);
+  await expect.poll(timeouts.begun).toBe(2);
+  timeouts.pass(5999);
+  expect([await isPending(token), await isPending(pushed)]).toEqual([true, true]);
+  timeouts.pass(1);
+  await expect(token).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(await pushed).toMatchObject({ kind: 'later', is_silent: true });
+  await silent.close();
+});
 
 test('a token of a server that does not say how long it lasts is used for 55 minutes', async () => {
   const { server, tokens } = await startTokens();
