@@ -30,7 +30,7 @@ test('a number in the format of a day is one, in both calendars', async () => {
 });
 
 test('texts without a place in the sheet, and words read aloud, are not values', async () => {
-  const inline = '<is><t>Ri</t><rPh><t>read aloud</t></rPh><t>ch</t></is>';
+  const inline = '<is><t>Ri</t><rPh><t>read</t><t>aloud</t></rPh><t>ch</t></is>';
   expect(await cellsOf(`<c t="inlineStr">${inline}<f>A1</f></c>text<c><v>2</v>text</c>`)).toEqual(['Rich', '2']);
 });
 

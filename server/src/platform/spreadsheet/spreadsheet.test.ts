@@ -43,7 +43,7 @@ describe('.csv', () => {
       ],
     ],
     ['tabs', 'a\tb\n', [['a', 'b']]],
-    ['a declared separator', 'sep=;\na;b', [['a', 'b']]],
+    ['a declared separator', 'sep=|\na;b|c', [['a;b', 'c']]],
     ['line breaks and quotes in quotes', '"a\r\nb","say ""hi"""\n', [['a\r\nb', 'say "hi"']]],
     ['separators in quotes', '"x, y";z', [['x, y', 'z']]],
     [
@@ -82,6 +82,9 @@ describe('.csv', () => {
   test('the separator is the one that the first line has most of, outside of quotes', () => {
     expect(csv('a;b;c,d\n1,2,3,4;5;6')[1]).toEqual(['1,2,3,4', '5', '6']);
     expect(csv('"a;b;c",d\n1;2,3')[1]).toEqual(['1;2', '3']);
+    // Of a very long line its beginning says enough.
+    expect(csv(`a;${'b'.repeat(9_998)},c,d`)[0]).toHaveLength(2);
+    expect(csv(`a;${'b'.repeat(9_994)},c,d`)[0]).toHaveLength(3);
   });
 
   test('limits of rows and columns count only what is there, and are reached', () => {
@@ -133,7 +136,7 @@ describe('.xlsx', () => {
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="r2" Target="/xl/worksheets/b.xml"/><Relationship Id="r1" Target="worksheets/a.xml"/></Relationships>',
       'xl/sharedStrings.xml':
-        '<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh><t>read aloud</t></rPh></si><si><t>After</t> stray</si></sst>',
+        '<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh><t>read</t><t>aloud</t></rPh></si><si><t>After</t> stray</si></sst>',
       'xl/styles.xml':
         '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-407]d\\. mmm yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs><dxfs><xf numFmtId="14"/></dxfs></styleSheet>',
       'xl/worksheets/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
@@ -325,6 +328,7 @@ describe('.xlsx', () => {
       const own = `<s><numFmt numFmtId="170" formatCode="${code}"/><cellXfs><xf numFmtId="170"/></cellXfs></s>`;
       return (await read(await sheetOf(row('1'), { 'xl/styles.xml': own })))[0]?.cells;
     };
+    expect(await shown('d')).toEqual(['1899-12-31']);
     expect([await shown(`${'0'.repeat(254)}d`), await shown(`${'0'.repeat(255)}d`)]).toEqual([['1899-12-31'], ['1']]);
   });
 
