@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { getInsight } from '@plaudit/contract/overview/endpoints';
 import { createPost } from '@plaudit/contract/post/endpoints';
 import { type Caller, callerOf } from '../caller.ts';
 import { startProduct } from '../children.ts';
@@ -7,7 +8,7 @@ import { type Company, createCompany, employeeIds, makeOwner, signIn } from '../
 import { ask, type BenchDatabase, startDatabase } from '../database.ts';
 import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { sized } from '../scale.ts';
-import { median, quantile } from '../statistics.ts';
+import { interleave, median, quantile } from '../statistics.ts';
 
 const people = sized(100_000, 60);
 const few = 10;
@@ -34,7 +35,7 @@ export async function benchPublish(): Promise<void> {
     const who = { company, owner: owner ?? {}, reader: reader ?? {}, reader_ids };
     print(
       'Posts for many people',
-      [...(await costs(database, who)), ...(await spread(database, who))],
+      [...(await costs(database, who)), ...(await spread(database, who)), await insight(database, who)],
       ['Publishing stores no row per reader, also for an audience that is new. The rest happens in the background.'],
     );
   } finally {
@@ -142,6 +143,44 @@ const spread = async (database: BenchDatabase, { company, owner, reader }: Who):
         met: ratio <= most_ratio,
       },
     ];
+  } finally {
+    await server.stop();
+  }
+};
+
+const insights = sized(20, 1);
+const most_of_count = 4;
+
+/** Insight of a post that everyone has seen, against the statement alone that counts them by department. */
+const insight = async (database: BenchDatabase, { company, owner }: Who): Promise<Row> => {
+  const server = await startProduct(database.url, 'http');
+  try {
+    const call = callerOf(server.url, owner);
+    const { post_id } = await call(createPost, { body: { words: 'Whom does this reach?' } });
+    const values = [company.company_id, post_id];
+    await database.client.query(
+      `insert into content_seen (company_id, content_id, employee_id, seen_at)
+      select company_id, $2, employee_id, now() - random() * interval '2 days' from employee where company_id = $1
+      on conflict do nothing`,
+      values,
+    );
+    await database.client.query('analyze content_seen');
+    const count_seen = `select e.department_id, count(*), count(s.employee_id) from employee e
+      left join content_seen s on s.company_id = e.company_id and s.employee_id = e.employee_id and s.content_id = $2
+      where e.company_id = $1 and e.employee_account_status = 'ACTIVE' and e.deleted_at is null group by 1`;
+    const { ours, bare } = await interleave(insights, {
+      ours: () => timed(() => call(getInsight, { query: { content_id: post_id } })),
+      bare: () => timed(() => database.client.query(count_seen, values)),
+    });
+    const [spent, least] = [median(ours), median(bare)];
+    return {
+      what: `insight of a post that ${count(company.employees)} saw, against counting them`,
+      ours: ms(spent),
+      bare: ms(least),
+      figure: (spent / least).toFixed(2),
+      target: `≤ ${most_of_count}`,
+      met: spent <= most_of_count * least,
+    };
   } finally {
     await server.stop();
   }
