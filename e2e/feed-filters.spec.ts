@@ -41,6 +41,9 @@ test(
     await expect(chip('My team')).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
     await expect(page.getByText('No posts match')).toBeVisible();
+    // The last one, which a phone has no room for at first.
+    await page.goto('/?about=saved');
+    await expect(chip('Saved')).toBeInViewport({ ratio: 1 });
     await press(page.getByRole('button', { name: 'Clear filters' }));
     await expect(cards).toHaveCount(4);
 

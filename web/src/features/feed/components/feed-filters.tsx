@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ListFilter, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { feed_circles, feed_orders, type FeedOrder } from '@plaudit/contract/feed/endpoints';
@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { currentSession, saveSession } from '../../../lib/session/session-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts';
 import { wholeFeed } from '../../content/queries.ts';
 import { useFilter } from '../use-filter.ts';
 import './feed-filters.css';
@@ -25,7 +26,13 @@ export const FeedFilters = () => {
   const { search } = others;
   // A filtered feed is newest first.
   const is_limited = Object.keys(others).length > 0;
-  const shown = filter ? !about && 'latest' : wholeFeed(session) ? 'for_you' : 'latest';
+  const pressed = about ?? (!filter && wholeFeed(session) ? 'for_you' : 'latest');
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone not all fit, and what the feed shows must be in sight.
+  useLayoutEffect(() => {
+    const chip = row.current?.querySelector(`[data-chip=${pressed}]`);
+    if (row.current && chip) scrollToMiddle(row.current, chip);
+  }, [pressed]);
   const choose = (order: FeedOrder) => {
     if (order === 'latest' && is_limited) return change({ about: undefined });
     clear();
@@ -41,7 +48,7 @@ export const FeedFilters = () => {
   return (
     <div className="feed-filters">
       <div className="feed-filter-row">
-        <div role="group" aria-label={t('filter.label')} className="feed-chips">
+        <div ref={row} role="group" aria-label={t('filter.label')} className="feed-chips">
           {/* In sight on a phone, too. */}
           {filter && (
             <Suspense>
@@ -53,7 +60,8 @@ export const FeedFilters = () => {
               key={order}
               type="button"
               className="feed-chip"
-              aria-pressed={order === shown}
+              aria-pressed={order === pressed}
+              data-chip={order}
               onClick={() => choose(order)}
             >
               {t(`filter.${order}`)}
@@ -64,7 +72,8 @@ export const FeedFilters = () => {
               key={circle}
               type="button"
               className="feed-chip"
-              aria-pressed={circle === about}
+              aria-pressed={circle === pressed}
+              data-chip={circle}
               onClick={() => change({ about: circle })}
             >
               {t(`filter.${circle}`)}

@@ -13,6 +13,7 @@ import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
+import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
@@ -51,9 +52,7 @@ const PlaceTabs = ({ place, tabs, shown, label }: PlaceTabsProps) => {
   useLayoutEffect(() => {
     const active = ref.current?.querySelector(`[data-tab=${shown}]`);
     const list = active?.closest('ul');
-    if (!active || !list) return;
-    const [at, room] = [active.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollBy({ left: at.left + at.width / 2 - (room.left + room.width / 2) });
+    if (active && list) scrollToMiddle(list, active);
   }, [shown]);
   return (
     <TabNav.Root ref={ref} size="2" mb="4" aria-label={label}>
