@@ -1,19 +1,14 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ContentInsight } from '@plaudit/contract/overview/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useExportInsight } from '../mutations.ts';
 import { insightQuery } from '../queries.ts';
-import { InsightDepartments } from './insight/insight-departments.tsx';
-import { InsightFigures } from './insight/insight-figures.tsx';
-import { InsightLinks } from './insight/insight-links.tsx';
-import { InsightTime } from './insight/insight-time.tsx';
-import './insight/insight.css';
+import { InsightBody } from './insight/insight-body.tsx';
 
 type InsightDialogProps = { content_id: string; onClose: () => void };
 
@@ -24,7 +19,7 @@ export const InsightDialog = ({ content_id, onClose }: InsightDialogProps) => {
   const save = useExportInsight();
   const shown = () => {
     if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-    return data ? <Shown insight={data} /> : <CardsSkeleton cards={2} height={180} />;
+    return data ? <InsightBody insight={data} /> : <CardsSkeleton cards={2} height={180} />;
   };
   return (
     <ResponsiveDialog
@@ -51,23 +46,5 @@ export const InsightDialog = ({ content_id, onClose }: InsightDialogProps) => {
     >
       {shown()}
     </ResponsiveDialog>
-  );
-};
-
-const Shown = ({ insight }: { insight: ContentInsight }) => {
-  const { t } = useTranslation('overview');
-  const { hidden, links, over_time, departments } = insight;
-  return (
-    <div className="insight">
-      <InsightFigures insight={insight} />
-      {hidden && (
-        <Text as="p" size="2" color="gray">
-          {t([`insight.hidden.${hidden}`, 'insight.hidden.other'])}
-        </Text>
-      )}
-      {over_time.length > 0 && <InsightTime insight={insight} />}
-      {departments.length > 0 && <InsightDepartments groups={departments} />}
-      {links.length > 0 && <InsightLinks links={links} />}
-    </div>
   );
 };
