@@ -7,7 +7,7 @@ import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
 import type { Captions } from '../../captions.ts';
 import { FileLine } from './file-row.tsx';
-import { Tracks } from './tracks.tsx';
+import { readsCaptions, Tracks } from './tracks.tsx';
 import { useResumed } from './use-resumed.ts';
 
 /** Requests the address of the picture, if the film has one. */
@@ -35,6 +35,7 @@ export const Film = ({ attachment, captions }: FilmProps) => {
       height={height ?? undefined}
       aria-label={t('attachment.film', { name: pickedName(file_name) })}
       onError={address.onError}
+      {...readsCaptions(captions)}
       {...resumed}
     >
       <Tracks captions={captions} />

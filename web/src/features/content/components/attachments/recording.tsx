@@ -6,7 +6,7 @@ import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
 import type { Captions } from '../../captions.ts';
 import { FileLine } from './file-row.tsx';
-import { Tracks } from './tracks.tsx';
+import { readsCaptions, Tracks } from './tracks.tsx';
 import { useResumed } from './use-resumed.ts';
 
 type RecordingProps = { attachment: ContentAttachment; captions: readonly Captions[] };
@@ -27,6 +27,7 @@ export const Recording = ({ attachment, captions }: RecordingProps) => {
           src={address.url && serverFile(address.url)}
           aria-label={t('attachment.recording', { name: pickedName(file_name) })}
           onError={address.onError}
+          {...readsCaptions(captions)}
           {...resumed}
         >
           <Tracks captions={captions} />

@@ -13,6 +13,10 @@ const Track = ({ captions }: { captions: Captions }) => {
   );
 };
 
+/** Browsers read captions of a server elsewhere, as in an installed app, only for a player that says so. */
+export const readsCaptions = (captions: readonly Captions[]) =>
+  captions.length > 0 && ({ crossOrigin: 'anonymous' } as const);
+
 /** The captions of a player, off until a person turns them on with its own button. */
 export const Tracks = ({ captions }: { captions: readonly Captions[] }) =>
   captions.map((one) => <Track key={one.attachment.file_id} captions={one} />);
