@@ -1,5 +1,6 @@
 import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { joinPlace } from '@plaudit/contract/place/endpoints';
+import { createPost } from '@plaudit/contract/post/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,3 +45,31 @@ test(
     await expect(fixed).toHaveAttribute('aria-disabled', 'true');
   },
 );
+
+test('a reason that could not be sent stays in its field, and reaches the author afterwards', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const body = { community_name: 'Harbor runners', posters: 'approved' as const };
+  const { community_id } = await owner.call(createCommunity, { body });
+  await jonas.call(joinPlace, { body: { place_id: community_id } });
+  await jonas.call(createPost, {
+    body: { words: 'We meet at the crane', place_id: community_id },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const page = await open(owner, `/feed/community/${community_id}?tab=queue`);
+  await press(page.getByRole('button', { name: 'Decline the post by Jonas Weber' }));
+  const form = page.getByRole('dialog', { name: 'Decline the post by Jonas Weber?' });
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Say when, please');
+  await page.route('**/api/post/waiting/decide', (route) => route.abort());
+  await press(form.getByRole('button', { name: 'Decline' }));
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Say when, please');
+  await page.unroute('**/api/post/waiting/decide');
+  await press(form.getByRole('button', { name: 'Decline' }));
+  await expect(form).toBeHidden();
+  const author = await open(jonas, '/drafts');
+  await expect(author.getByText('Not approved: Say when, please')).toBeVisible();
+});

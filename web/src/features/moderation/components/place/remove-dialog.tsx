@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { PlaceCase } from '@plaudit/contract/moderation/endpoints';
+import { isCode } from '../../../../lib/errors/errors.ts';
 import type { AnyPlace } from '../../../../lib/feature/places.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { NoteField } from '../../../../ui/note-field.tsx';
@@ -15,7 +16,15 @@ export const RemoveDialog = ({ reported: { case_id }, place, onClose }: RemoveDi
   const decide = useDecidePlaceCase();
   const [reason, setReason] = useState('');
   const { place_id, place_kind, place_name } = place;
-  const remove = () => decide.mutate({ place_id, place_kind, case_id, is_kept: false, reason }, { onSettled: onClose });
+  const remove = () =>
+    decide.mutate(
+      { place_id, place_kind, case_id, is_kept: false, reason },
+      {
+        onSuccess: onClose,
+        // Someone was faster. After any other problem the reason stays, to be sent again.
+        onError: (error) => isCode(error, 'INVALID_ACTION', 'AUTH_RECORD_NOT_FOUND') && onClose(),
+      },
+    );
   return (
     <FormDialog
       title={t('place.remove_title', { place: place_name })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { WaitingPost } from '@plaudit/contract/post/schema';
+import { isCode } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -22,7 +23,14 @@ export const DeclineDialog = ({ post, place, onClose }: DeclineDialogProps) => {
   const { place_id, place_kind } = place;
   const { draft_id, saved_at, author } = post;
   const decline = () =>
-    decide.mutate({ place_id, place_kind, draft_id, saved_at, is_approved: false, reason }, { onSettled: onClose });
+    decide.mutate(
+      { place_id, place_kind, draft_id, saved_at, is_approved: false, reason },
+      {
+        onSuccess: onClose,
+        // Someone was faster. After any other problem the reason stays, to be sent again.
+        onError: (error) => isCode(error, 'INVALID_ACTION', 'AUTH_RECORD_NOT_FOUND') && onClose(),
+      },
+    );
   return (
     <FormDialog
       title={t('approval.decline_title', { name: personName(author) })}
