@@ -27,6 +27,8 @@ test(
     const form = here.getByRole('dialog', { name: 'Write a post' });
     await press(form.getByRole('button', { name: 'Post', exact: true }));
     await expect(form.getByText('Write something, or add a file or a poll.')).toBeVisible();
+    // On a phone it can be far above the button.
+    await expect(form.getByRole('textbox', { name: 'Your post' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Your post' }).fill('The **new route** is marked');
     await addFiles(here, form, [await draw(here, 'Route.png', { width: 400, height: 200 })]);
     await form.getByRole('textbox', { name: /Route\.png/ }).fill('A map with a red line');
@@ -93,6 +95,7 @@ test(
     await form.getByRole('textbox', { name: 'Question' }).fill('Where do we dance?');
     await press(form.getByRole('button', { name: 'Post', exact: true }));
     await expect(form.getByText('Enter at least two answers')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Answer 1' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Answer 1' }).fill('On the quay');
     await press(form.getByRole('button', { name: 'Save as draft' }));
     await expect(form).toBeHidden();

@@ -27,6 +27,8 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
     focused.current = null;
   });
   const is_full = answers.length >= limits.poll_options;
+  // With too few of them, people go on at the first that is empty.
+  const missing = problems.answers && answers.find(({ text }) => text.trim() === '')?.key;
   const has_least = answers.length <= limits.poll_options_min;
 
   const add = () => {
@@ -81,8 +83,8 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
                   placeholder={t('answer.label', { number })}
                   aria-label={t('answer.label', { number })}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  aria-invalid={Boolean(problem)}
-                  aria-describedby={problem ? `${id}-${key}` : undefined}
+                  aria-invalid={Boolean(problem) || key === missing}
+                  aria-describedby={problem ? `${id}-${key}` : key === missing ? `${id}-few` : undefined}
                   data-answer={key}
                   className="poll-answer-field"
                   onChange={({ target }) =>
@@ -119,7 +121,7 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
         })}
       </ol>
       {problems.answers && (
-        <Text as="div" size="1" color="red" role="alert" mb="1">
+        <Text as="div" size="1" color="red" role="alert" mb="1" id={`${id}-few`}>
           {t(problems.answers)}
         </Text>
       )}

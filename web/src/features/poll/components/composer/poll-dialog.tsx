@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
@@ -7,6 +7,7 @@ import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { useFirstProblem } from '../../../../ui/use-first-problem.ts';
 import { emptyDraft, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from '../../draft.ts';
 import { useCreatePoll } from '../../mutations.ts';
 import { PollFields } from '../poll-fields.tsx';
@@ -20,7 +21,6 @@ type PollDialogProps = {
 /** Asks a question with answers to choose from. */
 export const PollDialog = ({ place, onClose }: PollDialogProps) => {
   const { t } = useTranslation('poll');
-  const fields = useRef<HTMLDivElement>(null);
   const create = useCreatePoll();
   const [empty] = useState(emptyDraft);
   const draft = useDraftText<PollDraft>(place ? `poll ${place.place_id}` : 'poll', empty, isWorthKeeping);
@@ -28,9 +28,7 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
   const [tried_at, setTriedAt] = useState<Date | null>(null);
   const problems = tried_at ? problemsOf(value, tried_at) : { answer: {} };
 
-  useEffect(() => {
-    if (tried_at) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried_at]);
+  const fields = useFirstProblem(tried_at);
 
   const set = (part: Partial<PollDraft>) => change({ ...value, ...part });
   const send = () => {

@@ -39,20 +39,15 @@ type PollPartProps = {
   /** Null takes it out of the post. */
   onChange: (poll: PollWriting | null) => void;
   problems: ReturnType<typeof problemsOfPoll>;
-  /** When the person last tried to post. */
-  tried_at: Date | null;
   /** The place of the post; null if it is in none. */
   place_id: string | null;
 };
 
 /** The poll of a post that is being written. */
-export const PollPart = ({ poll, onChange, problems = { answer: {} }, tried_at, place_id }: PollPartProps) => {
+export const PollPart = ({ poll, onChange, problems = { answer: {} }, place_id }: PollPartProps) => {
   const { t } = useTranslation('post');
   const part = useRef<HTMLDivElement>(null);
   const [is_new] = useState(() => !isPollWorthKeeping(poll));
-  useEffect(() => {
-    if (tried_at) part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried_at]);
   return (
     <Flex ref={part} direction="column" gap="4" className="post-poll-part">
       <Flex justify="between" align="center" gap="2">

@@ -13,6 +13,7 @@ import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
+import { useFirstProblem } from '../../../../ui/use-first-problem.ts';
 import { useAttachments } from '../../../content/components/attachment-rows.tsx';
 import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import {
@@ -96,6 +97,7 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
   const place = moved ? moved.to : begun_in;
   const is_placed = !is_lost || moved !== undefined;
   const [tried_at, setTriedAt] = useState<Date | null>(null);
+  const fields = useFirstProblem(tried_at);
   const { items, arrived, is_complete, waiting } = attaching;
   const poll = value.poll ?? null;
   const shown_count = items.length + Number(poll !== null);
@@ -185,7 +187,7 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
       onSubmit={submit}
       onClose={close}
     >
-      <Flex direction="column" gap="4">
+      <Flex ref={fields} direction="column" gap="4">
         {is_lost && <LostPlace place={begun_in} value={moved?.to} onChange={(to) => setMoved({ to })} />}
         <PostFields
           place_id={place?.place_id ?? null}
@@ -206,7 +208,6 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
             poll={poll}
             onChange={(changed) => set({ poll: changed })}
             problems={tried_at ? problemsOfPoll(value, tried_at) : undefined}
-            tried_at={tried_at}
             place_id={place?.place_id ?? null}
           />
         )}
