@@ -51,7 +51,10 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
               checked={chosen.includes(option_id)}
               onChange={(event) => toggle(option_id, event.target.checked)}
             />
-            <bdi>{answer}</bdi>
+            {/* On its own, each would be at the start or the end of its row by its letters. */}
+            <span>
+              <bdi>{answer}</bdi>
+            </span>
           </label>
         ))}
       </div>
