@@ -37,7 +37,7 @@ export const LinkAhead = ({ text, off, onChange, is_small = false }: LinkAheadPr
       {preview ? (
         <LinkCard preview={preview} is_small={is_small} />
       ) : (
-        <Text size="2" color="gray" role="status">
+        <Text size="2" color="gray" role="status" className="link-note">
           {t(preview === null ? 'link.reading' : 'link.none')}
         </Text>
       )}
