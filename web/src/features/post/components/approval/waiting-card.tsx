@@ -10,6 +10,7 @@ import { Attachments } from '../../../content/components/attachments.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { useDecideWaiting } from '../../approval-mutation.ts';
 import { PostWords } from '../card/post-words.tsx';
+import './waiting-card.css';
 
 type WaitingCardProps = {
   post: WaitingPost;
@@ -44,8 +45,8 @@ export const WaitingCard = ({ post, place, onDecline }: WaitingCardProps) => {
         </Flex>
         {post.words !== '' && <PostWords words={post.words} mentions={post.mentions} is_whole={false} />}
         {post.poll && (
-          <Box mt="3">
-            <Text as="p" size="2" weight="medium" dir="auto">
+          <Box mt="3" className="waiting-poll">
+            <Text as="p" size="3" weight="medium" dir="auto">
               {post.poll.question}
             </Text>
             <ul>
