@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Text } from '@radix-ui/themes';
+import { Box } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { CommonContent, ContentComment } from '@plaudit/contract/content/schema';
@@ -9,8 +9,8 @@ import type { CachedKind } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NoteField } from '../../../ui/note-field.tsx';
+import { RemovedWords } from '../../../ui/removed-words.tsx';
 import { type Deleted, useDeleteContent } from '../deletion.ts';
-import './delete-others-dialog.css';
 
 type DeleteOthersDialogProps = {
   title: string;
@@ -30,9 +30,9 @@ const DeleteOthersDialog = ({ what, author, onDelete, ...dialog }: DeleteOthersD
   return (
     <ConfirmDialog {...dialog} onConfirm={() => onDelete(reason.trim())}>
       {what && (
-        <Text as="p" size="2" mt="3" className="delete-what" dir="auto">
-          {what}
-        </Text>
+        <Box mt="3">
+          <RemovedWords words={what} />
+        </Box>
       )}
       <Box mt="4">
         <NoteField

@@ -33,7 +33,7 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
     <ResponsiveDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? t(`subject.${data.subject_kind}`) : t('case.title')}
+      title={data?.author ? t(`queue.by.${data.subject_kind}`, { name: personName(data.author) }) : t('case.title')}
       max_width="620px"
       is_tall
       onSubmitKey={save}

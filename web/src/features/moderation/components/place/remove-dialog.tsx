@@ -6,16 +6,20 @@ import { isCode } from '../../../../lib/errors/errors.ts';
 import type { AnyPlace } from '../../../../lib/feature/places.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { NoteField } from '../../../../ui/note-field.tsx';
+import { RemovedWords } from '../../../../ui/removed-words.tsx';
+import { plainText } from '../../admin/format.ts';
 import { useDecidePlaceCase } from '../../mutations.ts';
 
 type RemoveDialogProps = { reported: PlaceCase; place: AnyPlace; onClose: () => void };
 
 /** Why it is removed, in the words that its author gets. */
-export const RemoveDialog = ({ reported: { case_id }, place, onClose }: RemoveDialogProps) => {
+export const RemoveDialog = ({ reported, place, onClose }: RemoveDialogProps) => {
   const { t } = useTranslation('moderation');
   const decide = useDecidePlaceCase();
   const [reason, setReason] = useState('');
   const { place_id, place_kind, place_name } = place;
+  const { case_id, reported_text, mentions } = reported;
+  const what = plainText(reported_text, mentions);
   const remove = () =>
     decide.mutate(
       { place_id, place_kind, case_id, is_kept: false, reason },
@@ -38,6 +42,7 @@ export const RemoveDialog = ({ reported: { case_id }, place, onClose }: RemoveDi
       onSubmit={remove}
       onClose={onClose}
     >
+      {what && <RemovedWords words={what} />}
       <NoteField
         label={t('case.reason')}
         hint={t('case.reason_hint')}
