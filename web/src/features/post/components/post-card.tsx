@@ -44,7 +44,7 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
     >
       {post.expires_at && post.can.expire && (
         <Suspense fallback={<Box height="16px" />}>
-          <Expiry at={post.expires_at} />
+          <Expiry post_id={post_id} at={post.expires_at} />
         </Suspense>
       )}
       {pinned_until && <Pinned until={pinned_until} />}
