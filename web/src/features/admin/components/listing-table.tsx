@@ -15,6 +15,7 @@ type ListingTableProps = {
 /** The list as a wide screen shows it. */
 export const ListingTable = ({ name_label, detail_label, rows }: ListingTableProps) => {
   const { t } = useTranslation('admin');
+  const has_menu_column = rows.some(({ removal }) => removal);
   return (
     <Table.Root variant="surface" className="access-table">
       <Table.Header>
@@ -46,7 +47,12 @@ export const ListingTable = ({ name_label, detail_label, rows }: ListingTablePro
             </Table.RowHeaderCell>
             <Table.Cell className="access-words">{row.detail}</Table.Cell>
             <Table.Cell justify="end">
-              <RowActions name={row.name} actions={row.actions} removal={row.removal} />
+              <RowActions
+                name={row.name}
+                actions={row.actions}
+                removal={row.removal}
+                has_menu_column={has_menu_column}
+              />
             </Table.Cell>
           </Table.Row>
         ))}

@@ -5,16 +5,22 @@ import { RowMenu, type RowRemoval } from '../../../ui/row-menu.tsx';
 
 export type RowAction = { label: string; Icon: LucideIcon; onClick: () => void };
 
-type RowActionsProps = { name: string; actions: readonly RowAction[]; removal?: RowRemoval | undefined };
+type RowActionsProps = {
+  name: string;
+  actions: readonly RowAction[];
+  removal?: RowRemoval | undefined;
+  /** Other rows have a menu: without one, the buttons stay in their column. */
+  has_menu_column?: boolean;
+};
 
 /** What can be done with one row; what takes something away is in its menu. */
-export const RowActions = ({ name, actions, removal }: RowActionsProps) => (
+export const RowActions = ({ name, actions, removal, has_menu_column = false }: RowActionsProps) => (
   <Flex gap="2" justify="end" align="center" className="access-actions">
     {actions.map(({ label, Icon, onClick }) => (
       <IconButton key={label} variant="soft" color="gray" size="2" label={label} onClick={onClick}>
         <Icon size={16} aria-hidden />
       </IconButton>
     ))}
-    {removal && <RowMenu name={name} removal={removal} />}
+    {removal ? <RowMenu name={name} removal={removal} /> : has_menu_column && <span className="access-no-menu" />}
   </Flex>
 );

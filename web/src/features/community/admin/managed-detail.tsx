@@ -1,4 +1,4 @@
-import { Badge, Flex, Text } from '@radix-ui/themes';
+import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ManagedCommunity } from '@plaudit/contract/community/schema';
 import { formatDate } from '../../../lib/format/format-date.ts';
@@ -20,14 +20,14 @@ export const ManagedDetail = ({ community }: { community: ManagedCommunity }) =>
     : [last_posted_at ? t('posted', { day: dayOf(last_posted_at) }) : t('never_posted')];
   return (
     <>
-      <Flex gapX="2" wrap="wrap" align="center">
-        {count !== null && <span>{t('place:members_count', { count, amount: grouped(count) })}</span>}
-        {owners_count > 0 ? (
+      {count !== null && <div>{t('place:members_count', { count, amount: grouped(count) })}</div>}
+      {owners_count > 0 ? (
+        <div>
           <bdi>{t('owner', { count: owners_count, names })}</bdi>
-        ) : (
-          !is_everybody && <Badge color="amber">{t('no_owner')}</Badge>
-        )}
-      </Flex>
+        </div>
+      ) : (
+        !is_everybody && <Badge color="amber">{t('no_owner')}</Badge>
+      )}
       <Text as="div" size="1" color="gray">
         {facts.join(' · ')}
       </Text>
