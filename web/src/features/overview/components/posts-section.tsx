@@ -19,6 +19,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { ListingRows } from '../../admin/components/listing-rows.tsx';
 import { ListingTable } from '../../admin/components/listing-table.tsx';
 import { adminPages } from '../../admin/queries.ts';
@@ -30,6 +31,9 @@ const InsightDialog = lazyPart(() => import('./insight-dialog.tsx'), 'InsightDia
 const all_communities = { scope: 'all', limit: limits.page_size_max };
 
 const periods = ['30', '90'] as const;
+
+/** Each post is counted within this time. */
+const counted_after_ms = 15 * 60_000;
 
 /** What the posts of the last weeks reached, to compare and to take along as a spreadsheet. */
 export const PostsSection = () => {
@@ -145,6 +149,7 @@ const Choice = <Name extends string>({ label, value, choices, nameOf, onChange }
 /** What a post reached, and what people did with it. */
 const Detail = ({ post }: { post: InsightPost }) => {
   const { t } = useTranslation('overview');
+  const now = useNow();
   const { people, reached, clicked, reactions_count, comments_count, created_at } = post;
   const did = [
     t('posts.reacted', { count: reactions_count, amount: grouped(reactions_count) }),
@@ -155,7 +160,11 @@ const Detail = ({ post }: { post: InsightPost }) => {
     <>
       <Text as="div" size="2" weight="medium">
         {people === null || reached === null
-          ? t('insight.not_shown')
+          ? t(
+              now.getTime() - new Date(created_at).getTime() < counted_after_ms
+                ? 'posts.not_counted'
+                : 'insight.not_shown',
+            )
           : t('posts.reached', {
               share: percent(shareOf(reached, people)),
               reached: grouped(reached),
