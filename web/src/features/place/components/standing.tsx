@@ -15,9 +15,9 @@ export const Standing = ({ my: { membership, request }, now }: StandingProps) =>
   if (!membership) return null;
   return (
     <>
-      {membership.role !== 'member' && <Badge color="gray">{t(`role.${membership.role}`)}</Badge>}
       {membership.is_pinned && <Pin size={14} role="img" aria-label={t('pinned')} />}
       {isMuted(membership.muted_until, now) && <BellOff size={14} role="img" aria-label={t('muted')} />}
+      {membership.role !== 'member' && <Badge color="gray">{t(`role.${membership.role}`)}</Badge>}
     </>
   );
 };
