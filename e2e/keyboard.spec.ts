@@ -18,9 +18,23 @@ async function walk(page: Page, steps: number): Promise<{ names: string[]; unsee
       const frames = [element, element.parentElement, element.parentElement?.parentElement].filter(
         (frame) => frame instanceof HTMLElement,
       );
+      // WCAG 1.4.3 has the formula, and 1.4.11 asks for a contrast of 3.
+      const lightOf = (color: string): number => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        pen.fillStyle = color;
+        pen.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = Array.from(pen.getImageData(0, 0, 1, 1).data, (value) =>
+          value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const around = lightOf(
+        getComputedStyle(document.querySelector('.radix-themes') ?? document.body).backgroundColor,
+      );
       const is_seen = frames.some((frame) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(frame);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(frame);
+        const [dark = 0, bright = 0] = [around, lightOf(outlineColor)].toSorted((a, b) => a - b);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && (bright + 0.05) / (dark + 0.05) >= 3;
       });
       return { name: name || element.id || element.tagName, is_seen, is_page: element === document.body };
     });
