@@ -10,6 +10,7 @@ test.each([
   ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=1000-', null],
   ['bytes=9-3', null],
+  ['bytes=999-', { start: 999, end: 999 }],
   ['bytes=-0', null],
   ['bytes=0-1,5-6', undefined],
   ['bytes=-', undefined],

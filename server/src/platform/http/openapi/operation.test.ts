@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '@plaudit/contract/endpoint';
+import '../../../app.ts';
 import { describeOperation } from './operation.ts';
 
 const common = { method: 'GET', path: '/cake', summary: 'A cake', response: z.object({}) } as const;
