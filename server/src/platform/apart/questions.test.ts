@@ -12,9 +12,15 @@ const ask = (asked: string, subject = 'someone') => answers({ asked }, subject);
 test('questions are answered in turn, and the caller gets what a script throws', async () => {
   const [one, two, three] = [ask('one'), ask('throw'), ask('two')];
   expect(await one).toBe('one!');
-  await expect(two).rejects.toThrow('Not this one');
+  await expect(two).rejects.toThrow(/^Not this one$/);
   expect(await three).toBe('two!');
   expect(await ask('secrets')).toBe('');
+});
+
+test('a question that takes too long leaves no process behind that goes on with it', async () => {
+  const pid = Number.parseInt(await ask('who'), 10);
+  await expect(ask('spin')).rejects.toThrow('Reading it took too much time or memory');
+  expect(() => process.kill(pid, 0)).toThrow();
 });
 
 test.each(['spin', 'fill', 'exit'])(

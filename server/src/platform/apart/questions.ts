@@ -38,12 +38,12 @@ const createLines = <One extends { refuse(error: BusyError): void }>(places: num
       lines.set(subject, [...(lines.get(subject) ?? []), one]);
     },
     take: (): One | undefined => {
-      const [[subject, line] = []] = lines;
-      const one = line?.shift();
-      if (subject === undefined || !line || !one) return undefined;
+      const [first] = lines;
+      if (!first) return undefined;
+      const [subject, [one, ...rest]] = first;
       waiting -= 1;
       lines.delete(subject);
-      if (line.length > 0) lines.set(subject, line);
+      if (rest.length > 0) lines.set(subject, rest);
       return one;
     },
   };

@@ -13,6 +13,7 @@ answerQuestions(({ asked }: { asked: string }) => {
   if (asked === 'fill') return fill();
   if (asked === 'exit') process.exit(1);
   if (asked === 'throw') throw new Error('Not this one');
+  if (asked === 'who') return `${process.pid}`;
   if (asked === 'secrets') return Object.keys(process.env).join();
   return `${asked}!`;
 });
