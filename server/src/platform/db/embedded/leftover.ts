@@ -10,12 +10,11 @@ import type { Log } from './postmaster.ts';
 export async function stopLeftover(data: string, log: Log): Promise<void> {
   const note = join(data, 'postmaster.pid');
   const pid = Number.parseInt(readNote(note), 10);
-  if (!Number.isInteger(pid) || pid < 1) return;
   if (commandOf(pid)?.includes(data)) {
     log.info({ pid }, 'Stopping the database that an earlier server left running');
     await end(pid);
   }
-  // PostgreSQL trusts the number alone and would refuse to start if another program has it by now.
+  // PostgreSQL trusts the number alone and would refuse to start if another program has it by now, or if there is none.
   rmSync(note, { force: true });
 }
 
