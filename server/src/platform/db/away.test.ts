@@ -1,3 +1,4 @@
+import { setImmediate as turnOver } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { databaseTrouble, insist, isDatabaseAway } from './away.ts';
 
@@ -55,4 +56,16 @@ test('work that fails for another reason, or for longer than two minutes, is not
   const patient = failing(coded('57P01'), coded('57P01'));
   await expect(insist(patient.work, { patience_ms: 59_999 })).rejects.toThrow('any');
   expect(patient.left).toHaveLength(1);
+});
+
+test('a database that is away has a moment to come back before each try', async () => {
+  let tries = 0;
+  const done = insist(async () => {
+    tries += 1;
+    if (tries < 2) throw coded('57P01');
+  });
+  for (let turns = 0; turns < 10; turns += 1) await turnOver();
+  expect(tries).toBe(1);
+  await done;
+  expect(tries).toBe(2);
 });

@@ -1,11 +1,20 @@
-import type { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, createWorkerPool } from './driver.ts';
+import { once } from 'node:events';
+import { createServer, Socket, type AddressInfo } from 'node:net';
+import { setImmediate as turnOver } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { isDatabaseAway } from './away.ts';
+import { connectionsOf, createClient, createDb, createPool, createWorkerPool } from './driver.ts';
 
 let url: string;
 beforeAll(async () => {
   url = await createTestDatabase();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const open = async () => {
@@ -94,4 +103,58 @@ test.each([
   await expect.poll(() => pool.totalCount).toBe(0);
   expect(await idOf()).not.toBe(before);
   await Promise.all([pool.end(), other.end()]);
+});
+
+const toFake = ['setTimeout', 'clearTimeout'] as const;
+
+test('a connection that no one uses stays open for ten seconds, or for as long as its pool says', async () => {
+  for (const [options, idle_ms] of [
+    [{}, 10_000],
+    [{ idle_s: 60 }, 60_000],
+  ] as const) {
+    vi.useFakeTimers({ toFake: [...toFake] });
+    const pool = createPool(url, { max: 1, ...options });
+    await pool.query('select 1');
+    vi.advanceTimersByTime(idle_ms - 1);
+    expect(pool.totalCount).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(pool.totalCount).toBe(0);
+    vi.useRealTimers();
+    await pool.end();
+  }
+});
+
+test('a database that accepts connections and says nothing is away after ten seconds, and a lost one is noticed', async () => {
+  const keepsAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const silent_url = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  const heard = Promise.all([
+    createClient({ connectionString: silent_url }).connect().catch(note),
+    createPool(silent_url, { max: 1 }).connect().catch(note),
+  ]);
+  while (keepsAlive.mock.calls.length < 2) await turnOver();
+  expect(keepsAlive.mock.calls.map(([on]) => on)).toEqual([true, true]);
+  vi.advanceTimersByTime(9_999);
+  await turnOver();
+  expect(failures).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await heard;
+  expect(failures.map(isDatabaseAway)).toEqual([true, true]);
+  silent.close();
+});
+
+test('a connection outlives a statement that fails, and a broken one is not used again', async () => {
+  const pool = createPool(url, { max: 1 });
+  const db = createDb(connectionsOf(pool));
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const before = await pid();
+  await expect(sql`select nothing`.execute(db)).rejects.toMatchObject({ code: '42703' });
+  expect(await pid()).toBe(before);
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  expect(await pid()).not.toBe(before);
+  await pool.end();
 });

@@ -31,8 +31,7 @@ const nameOf = createNames();
 
 /** Sends a compiled query before it returns, so that the caller's next query comes after it. */
 export const sendQuery = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {
-  const name = nameOf(query.sql);
-  const config = { text: query.sql, values: query.parameters as unknown[], ...(name && { name }) };
+  const config = { text: query.sql, values: query.parameters as unknown[], name: nameOf(query.sql) };
   const { rows, rowCount } = await client.query<Row & pg.QueryResultRow>(config);
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 };
@@ -99,16 +98,9 @@ export const createClient = (config: pg.ClientConfig): pg.Client => {
 const sendTogether = (client: pg.PoolClient): void => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  let is_held = false;
   const send = (...given: unknown[]): unknown => {
-    if (!is_held) {
-      is_held = true;
-      stream.cork();
-      process.nextTick(() => {
-        is_held = false;
-        stream.uncork();
-      });
-    }
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     return query(...given);
   };
   Object.assign(client, { query: send });
@@ -153,7 +145,7 @@ export const createPool = (
     idleTimeoutMillis: idle_s * 1000,
     // Both are set when the connection opens and need no statement of their own.
     options: is_read_only ? `${one_core} ${only_reads}` : one_core,
-    ...(statement_s > 0 && { statement_timeout: statement_s * 1000 }),
+    statement_timeout: statement_s * 1000,
   });
 
 /** An ordinary pool, for the worker, which does not expect its queries to be sent ahead. */

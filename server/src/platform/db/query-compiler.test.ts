@@ -14,6 +14,11 @@ it('gives a value that a statement shares one parameter, and equal but separate 
   expect(parameters).toEqual(['a', 'b', 'a']);
 });
 
+it('writes a literal that a statement shares each time', () => {
+  const shared = sql.lit('a');
+  expect(sql`select ${shared}, ${shared}`.compile(db)).toMatchObject({ sql: `select 'a', 'a'`, parameters: [] });
+});
+
 it('starts over with each statement', () => {
   const shared = sql.val('a');
   expect(sql`select ${'b'}, ${shared}`.compile(db).parameters).toEqual(['b', 'a']);

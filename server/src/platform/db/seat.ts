@@ -19,10 +19,9 @@ export const openDesks = (
   const rooms = roomsOf(config);
   const poolOf = (load: Load): pg.Pool => {
     const { connections: max, statement_s } = rooms[load];
-    const name = nameOfCalls(load);
-    if (load === 'usual') return createPool(database_url, { max, statement_s, name });
-    // Rarely needed: opening a connection for each would cost more than some of them.
-    return createPool(database_url, { max, statement_s, name, idle_s: 60 });
+    // The others are rarely needed: opening a connection for each would cost more than some of them.
+    const idle_s = load === 'usual' ? 10 : 60;
+    return createPool(database_url, { max, statement_s, name: nameOfCalls(load), idle_s });
   };
   const pools = { usual: poolOf('usual'), question: poolOf('question'), bulk: poolOf('bulk') };
   const memory = createMemory();
@@ -41,21 +40,19 @@ export const seated = <P extends Platform>(platform: P, company: string, load: L
   const { connections, turns } = platform.desks[load];
   let users = 0;
   let turn: Promise<void> | undefined;
-  let is_in = false;
-  let entered_at = 0;
+  let entered_at: number | undefined;
 
   const leave = (): void => {
     if (--users > 0) return;
-    if (is_in) turns.give(company, performance.now() - entered_at);
-    is_in = false;
+    if (entered_at !== undefined) turns.give(company, performance.now() - entered_at);
+    entered_at = undefined;
     turn = undefined;
   };
   const enter = async (): Promise<void> => {
-    if (is_in) return;
+    if (entered_at !== undefined) return;
     turn ??= turns.take(company);
     // Without a wait nothing comes in between: two queries at once take one place.
     if (turn) await turn;
-    is_in = true;
     entered_at = performance.now();
   };
   const own: Connections = {

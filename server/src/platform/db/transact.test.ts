@@ -93,6 +93,26 @@ test('one failing write takes back all of them, runs no hook, and leaves the con
   });
 });
 
+test('a verb that goes on after a failed query does not commit, and asks nothing more', async () => {
+  const fail = (tx: Tx) =>
+    tx.db
+      .selectFrom('nothing' as 'department')
+      .select('department_id')
+      .execute();
+  const swallowed = transact(ctx, async (tx) => {
+    addDepartment(tx, 'swallowed');
+    await fail(tx).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow('The transaction was rolled back');
+  const asking = transact(ctx, async (tx) => {
+    addDepartment(tx, 'swallowed');
+    await fail(tx).catch(() => {});
+    await tx.db.selectFrom('department').select('department_id').execute();
+  });
+  await expect(asking).rejects.toMatchObject({ code: '25P02' });
+  expect(await names('swallowed')).toEqual([]);
+});
+
 test('an error of the verb takes everything back', async () => {
   const attempt = transact(ctx, async (tx) => {
     addDepartment(tx, 'thrown');

@@ -13,16 +13,20 @@ const open = (share: Partial<Share>) => {
     if (!waits) return void order.push(name);
     waits.then(
       () => order.push(name),
-      (error: { status: number }) => refused.push(`${name} ${error.status}`),
+      (error: { status: number; retry_after_seconds: number }) => {
+        expect(error.retry_after_seconds).toBe(2);
+        refused.push(`${name} ${error.status}`);
+      },
     );
   };
   const giveAfter = (taken_ms: number, company: string): void => turns.give(company, taken_ms);
   const give = async (...companies: string[]): Promise<void> => {
-    for (const company of companies) turns.give(company);
+    for (const company of companies) turns.give(company, 0);
     await Promise.resolve();
   };
   const takeAsStranger = () => turns.take(nobodys);
-  return { take, takeAsStranger, give, order, refused, lately: turns.callsLately, giveAfter };
+  const { callsLately: lately, waiting } = turns;
+  return { take, takeAsStranger, give, order, refused, lately, giveAfter, waiting };
 };
 
 test('a company alone has all places but the one reserved for the next, who gets it at once', () => {
@@ -62,9 +66,13 @@ test('only a limited number of one company wait, for a limited time, and a refus
   // The answer comes a moment later, so that the caller does not retry at once.
   await Promise.resolve();
   expect(refused).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(refused).toEqual(['a4 429']);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(18_999);
+  expect(refused).toEqual(['a4 429']);
+  await vi.advanceTimersByTimeAsync(1);
   expect(refused).toEqual(['a4 429', 'a2 429', 'a3 429', 'b1 429']);
   await give('a');
   for (const name of ['b2', 'a5']) take(name);
@@ -79,7 +87,9 @@ test('next to others a company has less, and more again once it has been alone f
   await give('b');
   for (const name of ['a1', 'a2', 'a3']) take(name);
   expect(order).toEqual(['b1', 'a1']);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(order).toEqual(['b1', 'a1']);
+  await vi.advanceTimersByTimeAsync(1);
   expect(order).toEqual(['b1', 'a1', 'a2', 'a3']);
   take('b2');
   await give('a', 'a');
@@ -139,4 +149,25 @@ test('a company that is alone never pauses', async () => {
   giveAfter(300, 'a');
   await vi.advanceTimersByTimeAsync(0);
   expect(order).toEqual(['a1', 'a2']);
+});
+
+test('a company next to others has its next place at once, unless places rest', async () => {
+  vi.useFakeTimers();
+  const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1 });
+  for (const name of ['a1', 'b1', 'a2']) take(name);
+  giveAfter(300, 'a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('how many wait is known, and once no one does nothing is left to do', async () => {
+  vi.useFakeTimers();
+  const { take, give, waiting } = open({ places: 1, per_company: 1, beside_others: 1 });
+  expect(waiting()).toBe(0);
+  for (const name of ['a1', 'a2', 'a3', 'b1']) take(name);
+  expect(waiting()).toBe(3);
+  await give('a', 'a', 'b', 'a');
+  expect(waiting()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -41,7 +41,7 @@ export type Turns = {
   /** Takes a place: undefined if one is free, as is mostly the case. Rejects with 429 if too many wait, or for too long. */
   take(company: string): Promise<void> | undefined;
   /** Returns a place that was taken for this long. */
-  give(company: string, taken_ms?: number): void;
+  give(company: string, taken_ms: number): void;
   /** How many wait. */
   waiting(): number;
   /** How many calls of any kind came in this second, or in the one before if that were more, except those of strangers. */
@@ -134,7 +134,7 @@ export const createTurns = (
     const rest = takenBy(company) - 1;
     if (rest > 0) taken.set(company, rest);
     else taken.delete(company);
-    if (waiting.size > 0) serve();
+    serve();
   };
 
   const next = (): Waiter | undefined => {
@@ -165,7 +165,7 @@ export const createTurns = (
       enter(company);
       return undefined;
     },
-    give: (company, taken_ms = 0) => {
+    give: (company, taken_ms) => {
       all_taken--;
       const rest_ms = memory.isAlone(company) ? 0 : Math.min(longest_rest_ms, rests * taken_ms);
       if (rest_ms === 0) return leave(company);
