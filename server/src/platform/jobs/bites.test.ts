@@ -121,3 +121,16 @@ test('a job of a long list hands over to the next, which goes on after it', asyn
   const rest = await list(40 * 500 + 700, next);
   expect([rest.bites[0]?.after, rest.bites.length, rest.next]).toEqual(['019999', 2, null]);
 });
+
+test('next to calls, a batch of a list may take a little longer', async () => {
+  is_busy = true;
+  const limits: number[] = [];
+  const ended = listInBites(doPeopleWait, { after: null, most }, async ({ limit }) => {
+    limits.push(limit);
+    await new Promise((resolve) => setTimeout(resolve, limit));
+    return limits.length < 3 ? 'more' : null;
+  });
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(limits).toEqual([10, 25, 25]);
+});

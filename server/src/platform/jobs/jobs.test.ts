@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { poolBehind } from '../testing/late-pool.ts';
-import { defineJob, drain, startWorker } from './jobs.ts';
+import { transact } from '../db/transact.ts';
+import { defineJob, drain, enqueue, startWorker } from './jobs.ts';
 import { keepRunning } from './kept-runner.ts';
 
 let app: TestApp;
@@ -88,4 +89,58 @@ test('a worker that begins as the process stops, the database being just back, i
   comeBack();
   await stopped;
   expect(stop).toHaveBeenCalledOnce();
+});
+
+test('what can wait is done after what people wait for', async () => {
+  const pool = createWorkerPool(app.database_url, 2);
+  const done: string[] = [];
+  const job = defineJob('test.ordered', async (_ctx, { name }: { name: string }) => void done.push(name));
+  await transact(app.platform, async (tx) => {
+    enqueue(tx, job, { name: 'waits' }, { can_wait: true });
+    for (const name of ['first', 'second']) enqueue(tx, job, { name });
+  });
+  await drain(app.platform, pool, [job] as never);
+  expect(done).toEqual(['first', 'second', 'waits']);
+  await pool.end();
+});
+
+test('a job of a lane that comes by its schedule is done in its lane, with what the job was given', async () => {
+  const pool = createWorkerPool(app.database_url, 2);
+  const done: unknown[] = [];
+  const of_lane = defineJob('test.of_lane', async (_ctx, payload, about) => void done.push([payload, about?.attempt]), {
+    lane: 'mail',
+  });
+  const adds_more = defineJob(
+    'test.adds_more',
+    async (ctx) => transact(ctx, async (tx) => enqueue(tx, plain, { by: 'a lane' })),
+    { lane: 'mail' },
+  );
+  const plain = defineJob<{ by: string }>('test.plain', async (_ctx, payload) => void done.push(payload));
+  await app.pool.query(`select graphile_worker.add_job('test.of_lane', '{"from":"the clock"}')`);
+  await transact(app.platform, async (tx) => enqueue(tx, adds_more, {}));
+  await drain(app.platform, pool, [of_lane, adds_more, plain] as never);
+  expect(done).toEqual(expect.arrayContaining([[{ from: 'the clock' }, 1], { by: 'a lane' }]));
+  expect(done).toHaveLength(2);
+  await pool.end();
+});
+
+test('a process works on four jobs at a time', async () => {
+  const pool = createWorkerPool(app.database_url, 6);
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  let begun = 0;
+  const job = defineJob('test.held', async () => {
+    begun += 1;
+    await held;
+  });
+  await app.pool.query(`select graphile_worker.add_job('test.held') from generate_series(1, 6)`);
+  const { database_url } = app;
+  const worker = await startWorker(app.platform, { pool, database_url }, [job] as never);
+  const taken = async () =>
+    (await app.pool.query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount;
+  await expect.poll(() => begun).toBe(4);
+  expect(await taken()).toBe(4);
+  goOn();
+  await expect.poll(() => begun).toBe(6);
+  await worker.stop();
+  await pool.end();
 });

@@ -4,8 +4,8 @@ import { nameOfCalls } from '../db/seat.ts';
 
 /** With this many calls a second, people wait for each moment that the database is busy. */
 const busy_calls = 10;
-/** Where calls are answered by other processes, their number is not known here: at that pace one of them was there so lately. */
-const lately_ms = 2 * (1_000 / busy_calls);
+/** Where other processes answer calls, their number is not known here: at that pace one of them was there this lately. */
+const lately_ms = 200;
 
 type Asking = Pick<Platform, 'db' | 'desks'> & { config: Pick<Platform['config'], 'ROLES'> };
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { freePort } from '../db/embedded.ts';
 import { no_company } from './lines/lanes.ts';
-import { announceWorker } from './recovery.ts';
+import { announceWorker, unlockStaleJobs } from './recovery.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,8 +45,35 @@ const presences = async (): Promise<{ pid: number; has_looked: boolean; is_there
 };
 
 test('jobs of a killed process are free if no process comes back that could have them', async () => {
+  await app.pool.query(`select graphile_worker.add_job('test.taken')`);
+  await app.pool.query(`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`);
   await announce(app.database_url, 0);
   expect(await isTaken()).toBe(false);
+  const { rows } = await app.pool.query('delete from graphile_worker._private_jobs returning locked_by');
+  expect(rows).toEqual([{ locked_by: null }]);
+  // Others can begin next to it.
+  await announce();
+});
+
+test('jobs that were begun ten minutes ago belong to no one anymore, later ones still do', async () => {
+  for (const minutes of [9, 11]) {
+    await app.pool.query('select graphile_worker.add_job($1)', [`test.${minutes}`]);
+    await app.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'x', locked_at = now() - make_interval(mins => $1)
+       where locked_by is null`,
+      [minutes],
+    );
+  }
+  await unlockStaleJobs.run(app.platform, {});
+  const { rows } = await app.pool.query(
+    'delete from graphile_worker._private_jobs returning locked_by, locked_at is null as is_free',
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { locked_by: 'x', is_free: false },
+      { locked_by: null, is_free: true },
+    ]),
+  );
 });
 
 test('jobs of a process that comes back after a restart of the database stay its own', async () => {

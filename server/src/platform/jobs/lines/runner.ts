@@ -83,7 +83,7 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
     close: () => void (is_open = false),
     /** Until no turn is in progress, and no check for one: turns that such a check finds are still served. */
     allQuiet: async (): Promise<void> => {
-      while (turns.size > 0 || filling.size > 0) await Promise.all([allEnded(), ...filling.values()]);
+      while (turns.size + filling.size > 0) await Promise.all([allEnded(), ...filling.values()]);
     },
   };
 };
@@ -118,7 +118,10 @@ export const startLines = async (ctx: Context, url: string, jobs: Jobs): Promise
     stop: async () => {
       clearInterval(poll);
       counter.close();
-      await Promise.race([counter.allEnded(), delay(stopping_ms, undefined, { ref: false })]);
+      const { promise: is_late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, stopping_ms);
+      await Promise.race([counter.allEnded(), is_late]);
+      clearTimeout(timer);
       clearInterval(renewal);
       await connection.close();
     },
