@@ -47,6 +47,19 @@ test('other readers have their own, and waiting events go before anything else t
   gathering.flush('nobody');
 });
 
+test('where nothing waits, there is nothing to send before, and the window goes on', () => {
+  add('all', '1', '1');
+  gathering.flush('all');
+  add('all', '2', '2');
+  expect(sent).toEqual(['1']);
+  gathering.flush('all');
+  gathering.flush('all');
+  add('all', '3', '3');
+  expect(sent).toEqual(['1', '2']);
+  vi.advanceTimersByTime(window_ms);
+  expect(sent).toEqual(['1', '2', '3']);
+});
+
 test('at the end nothing is left behind', () => {
   for (const text of ['1', '2']) add('all', text, text);
   gathering.close();

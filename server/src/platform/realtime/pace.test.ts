@@ -29,6 +29,11 @@ test('a network has as many tries in each minute as it may call, and others have
   expect([one, one, one].map(mayOpen)).toEqual([true, true, false]);
 });
 
+test('unless the operator says so, there is no proxy, and no one can say that they are someone else', () => {
+  const mayOpen = createPace({ RATE_LIMIT_PER_MINUTE: 1 });
+  expect([from('198.51.100.1'), from('198.51.100.2')].map(mayOpen)).toEqual([true, false]);
+});
+
 test('without a limit there is none', () => {
   for (const mayOpen of [createPace({}), createPace({ RATE_LIMIT_PER_MINUTE: 0 })])
     expect(Array.from({ length: 100 }, () => mayOpen(from()))).not.toContain(false);

@@ -32,3 +32,12 @@ test('a minute is remembered completely, no matter how many events there are, an
   expect(hello(['a'])).toEqual({ known_ms: 60_000, sent: {} });
   expect(hello(['b']).sent).toEqual({ 'company.changed': 0 });
 });
+
+test('where nothing more is sent, what is older than two minutes goes, too', () => {
+  const { note, hello, pass } = start();
+  note(['a'], 'points.changed');
+  pass(60_000);
+  expect(hello(['a']).sent).toEqual({ 'points.changed': 60_000 });
+  pass(60_000);
+  expect(hello(['a']).sent).toEqual({});
+});

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turnOver } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeInTurns } from './turns.ts';
 
 const frames = (text: string) => ({ wsPreEncodedFrame: [Buffer.from('|'), Buffer.from(text)] });
@@ -37,7 +37,11 @@ test('in each turn as many connections write as fit into it, everything that wai
   await turnOver();
   await turnOver();
   expect(noted.slice(4)).toEqual(['c1', 'c2', 'd1', 'd2', 'e1', 'e2']);
-  await turnOver();
+  // While no one waits, nothing is planned.
+  const planned = vi.spyOn(globalThis, 'setImmediate');
+  for (let turns = 0; turns < 3; turns += 1) await turnOver();
+  expect(planned).not.toHaveBeenCalled();
+  planned.mockRestore();
   made[0]?.write('3');
   await turnOver();
   expect(noted.slice(10)).toEqual(['a3']);
@@ -50,6 +54,15 @@ test('broadcasts that wait for the same connections go out in one piece, in thei
   made[2]?.write('alone');
   await turnOver();
   expect(noted).toEqual(['b|0|1|2', 'a|1|2', 'c|1', 'c|2', 'calone']);
+});
+
+test('connections that wait for as many, but others, get their own', async () => {
+  const { noted, made } = connections(['a', 'b'], 10);
+  const [one, other] = made;
+  for (const text of ['1', '2']) one?.write(text, frames(text));
+  for (const text of ['3', '2']) other?.write(text, frames(text));
+  await turnOver();
+  expect(noted).toEqual(['a|1|2', 'b|3|2']);
 });
 
 test('what the same connections wait for is put together once', async () => {
