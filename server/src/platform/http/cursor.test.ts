@@ -15,7 +15,7 @@ test('a page carries the position of its last item, and none at the end', () => 
   expect(readCursor(first.next_cursor ?? undefined, idCursor)).toEqual([rows[1]]);
   expect(
     pageOf(
-      rows.slice(2),
+      rows.slice(1),
       2,
       (id) => [id],
       (id) => id,
