@@ -234,6 +234,8 @@ test('a search can be limited to a person, a place, some days and some kinds', a
   const later = new Date(Date.now() + 60_000).toISOString();
   expect(await ids(eve, 'run', { since: later })).toEqual([]);
   expect(await ids(eve, 'run', { until: later, kinds: ['post'] })).toEqual([old, in_place]);
+  const earlier = new Date(Date.now() - 60_000).toISOString();
+  expect(await ids(eve, 'run', { until: earlier, kinds: ['post'] })).toEqual([]);
   const hidden = await found('hidden', 'Runners in the dark');
   await write(ana, 'A run at night', hidden);
   expect(await ids(eve, 'run', { place_id: hidden })).toEqual([]);

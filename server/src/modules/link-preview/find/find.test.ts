@@ -88,3 +88,16 @@ test('a person looks up only so many pages, and none in a company that shows no 
   await app.drain();
   expect(askedFor('/plain?second')).toBe(1);
 });
+
+test('this app shows no preview of its own pages, and does not ask itself for them', async () => {
+  const here = await startTestApp({ INTERNAL_ORIGINS: web.url, PUBLIC_URL: web.url });
+  const cal = await here.employee(await here.company());
+  const address = `${web.url}/plain?own`;
+  const { post_id } = await here.ok(posts.createPost, { as: cal, body: { words: address } });
+  await here.ok(findLinkPreview, { as: cal, body: { address } });
+  await here.drain();
+  expect((await here.ok(findLinkPreview, { as: cal, body: { address } })).link_preview).toBeNull();
+  expect((await here.ok(posts.getPost, { as: cal, query: { post_id } })).link_preview).toBeNull();
+  expect(askedFor('/plain?own')).toBe(0);
+  await here.close();
+});

@@ -91,6 +91,14 @@ test('what is said in a closed place, or to some people, is copied by its author
   expect(code(await copy(ben, post_id))).toEqual([403, 'NO_PERMISSION']);
 });
 
+test('people comment on a copy if its place has comments, however it was in the original', async () => {
+  const body = { words: 'No comments here', place_id: from, has_comments: false };
+  const { post_id } = await app.ok(posts.createPost, { as: ana, body });
+  const silent = await make('Notices', [ben], { has_comments: false });
+  expect((await copy(ana, post_id)).data).toMatchObject({ has_comments: true });
+  expect((await copy(ana, await original(), silent)).data).toMatchObject({ has_comments: false });
+});
+
 test('no one copies what they cannot read, or to where they cannot post', async () => {
   const post_id = await original(ben);
   expect(code(await copy(cleo, post_id))).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);

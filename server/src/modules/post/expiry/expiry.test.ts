@@ -35,6 +35,10 @@ const inFeed = async (as: Session, place_id?: string) => {
     : await app.ok(feed.listHomeFeed, { as, query: { kinds: 'post' } });
   return [...(page.on_top ?? []), ...page.items].map(({ item_id }) => item_id);
 };
+const saved = async (as: Session) => {
+  const { items } = await app.ok(feed.listHomeFeed, { as, query: { kinds: 'post', about: 'saved' } });
+  return items.map(({ item_id }) => item_id);
+};
 const found = async (as: Session) => {
   const { groups } = await app.ok(searchEverything, { as, body: { search: 'strike' } });
   return groups.flatMap(({ items }) => items.map(({ item_id }) => item_id));
@@ -52,8 +56,11 @@ test('an expired post leaves feeds, search and pins; its author and people who m
   await app.ok(content.addComment, { as: ben, body: { parent_id: post_id, words: 'Which strike?' } });
   expect(Date.parse(expires_at ?? '')).toBeGreaterThan(Date.now());
   expect([await inFeed(ben), (await found(ben)).length]).toEqual([[post_id, post_id], 2]);
+  for (const as of [ana, ben]) await app.ok(feed.saveContent, { as, body: { content_id: post_id, is_saved: true } });
+  expect([await saved(ana), await saved(ben)]).toEqual([[post_id], [post_id]]);
   await pass(post_id);
   expect([await inFeed(ben), await inFeed(ana), await found(ben)]).toEqual([[], [], []]);
+  expect([await saved(ana), await saved(ben)]).toEqual([[], []]);
   expect(codeOf(await open(ben, post_id))).toBe('AUTH_RECORD_NOT_FOUND');
   const listed = await app.call(content.listComments, { as: ben, query: { parent_id: post_id } });
   expect(codeOf(listed)).toBe('AUTH_RECORD_NOT_FOUND');

@@ -74,6 +74,8 @@ test('in a place its managers pin above its own feed, also what others wrote, an
   expect((await app.ok(posts.getPost, { as: ana, query: { post_id } })).can.pin).toBe(true);
   expect(codeOf(await pin(ana, post_id))).toBe(200);
   expect([await onTop(ben, place_id), await onTop(ben)]).toEqual([[post_id], []]);
+  const later = await app.ok(feed.listPlaceFeed, { as: ben, query: { place_id, kinds: 'post', after: post_id } });
+  expect(later).not.toHaveProperty('on_top');
 });
 
 test('what has to be read comes before what is pinned, the earliest day first, and nothing is there twice', async () => {

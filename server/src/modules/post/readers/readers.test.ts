@@ -5,6 +5,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import { listNotifications } from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -14,6 +15,7 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { mentionOf } from '@plaudit/contract/words/mention';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { publishPost } from '../publish/publish.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -163,6 +165,20 @@ test('how many people it reaches is known before it is sent', async () => {
   expect(codeOf(await count(ben, { place_id }))).toBe('NO_PERMISSION');
 });
 
+test('R6.1 neither the count nor a post says who is in an audience that depends on a field its author can’t see', async () => {
+  const { owner } = company;
+  const badge = { field_name: 'Badge', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as: owner, body: badge });
+  const condition = { criteria_type: 'custom_field', field_id, search_type: 'is_empty' } as const;
+  const audience = { criterias: [{ match: 'and' as const, conditions: [condition] }] };
+  const count = (as: Session) => app.call(posts.countPostReaders, { as, body: { audience } });
+  expect([codeOf(await count(manager)), codeOf(await count(owner))]).toEqual(['NO_PERMISSION', 200]);
+  expect([codeOf(await write(manager, { audience })), codeOf(await write(owner, { audience }))]).toEqual([
+    'NO_PERMISSION',
+    200,
+  ]);
+});
+
 test('drafts and scheduled posts keep their audience', async () => {
   const draft_id = newId();
   const publish_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -180,4 +196,19 @@ test('drafts and scheduled posts keep their audience', async () => {
   expect(
     (await app.ok(feed.listHomeFeed, { as: ben, query: { kinds: 'post' } })).items.map(({ item_id }) => item_id),
   ).not.toContain(newest?.item_id);
+});
+
+test('a scheduled post for an audience waits as a draft if its author may no longer choose one', async () => {
+  const author = await app.employee(company, { role: 'communications' });
+  const draft_id = newId();
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { draft_id, words: 'Only for Oslo', audience: at('Oslo'), publish_at, time_zone: 'UTC' };
+  await app.ok(posts.savePostDraft, { as: author, body });
+  await app.pool.query('delete from employee_role where employee_id = $1', [author.employee_id]);
+  await app.pool.query(`update post_draft set publish_at = now() - interval '1 s' where draft_id = $1`, [draft_id]);
+  await publishPost.run(app.platform, { company_id: company.company_id, draft_id });
+  await app.drain();
+  const [kept] = (await app.ok(posts.listPostDrafts, { as: author })).items;
+  expect(kept).toMatchObject({ draft_id, problem: 'place', publish_at: null });
+  expect(await found(ana, 'Only for Oslo')).toEqual([]);
 });

@@ -199,6 +199,22 @@ test('the schedule reminds from nine in the morning, on the day before and on th
   expect(later).toEqual([0, 1, 1, 0]);
 });
 
+test('a person in whose name a post is doesn’t have to read it, and isn’t listed or reminded', async () => {
+  await app.ok(posts.givePostVoice, { as: ana, body: { employee_id: manager.employee_id } });
+  const { post_id } = await ask(manager, { in_name_of: ana.employee_id });
+  const reminded = await heard(ana, 'must_read,must_read_reminder');
+  await app.ok(posts.remindOfPost, { as: manager, body: { post_id } });
+  expect(await heard(ana, 'must_read,must_read_reminder')).toBe(reminded);
+  expect([await waiting(ana), await waiting(ben)]).toEqual([
+    expect.not.arrayContaining([post_id]),
+    expect.arrayContaining([post_id]),
+  ]);
+  const missing = (await receipts(ana, post_id)).data.items.map(({ employee }) => employee.employee_id);
+  expect(missing).toContain(ben.employee_id);
+  expect(missing).not.toContain(ana.employee_id);
+  expect(codeOf(await acknowledge(ana, post_id))).toBe('INVALID_ACTION');
+});
+
 test('a deleted post waits for no one', async () => {
   const { post_id } = await ask(manager);
   await app.ok(content.deleteContent, { as: manager, query: { content_id: post_id } });
