@@ -20,6 +20,13 @@ test('a filter is read from the address, and every part of it counts', () => {
   ).toEqual({ about: 'me', company_value_id: id, recognition_type_id: id, search: 'café  au lait' });
 });
 
+test('a hashtag is the same with its sign and without', () => {
+  expect([readFilter({ tag: '#safety' }), readFilter({ tag: 'safety' })]).toEqual([
+    { tag: 'safety' },
+    { tag: 'safety' },
+  ]);
+});
+
 test('values that nobody could have chosen are left out', () => {
   expect(readFilter({ about: 'everyone', company_value_id: '1', recognition_type_id: ['x'], search: '  ' })).toBeNull();
   expect(readFilter({ kind: 'riddle', place_id: '1', order: 'for_you' })).toBeNull();

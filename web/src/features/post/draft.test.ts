@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
 import { limits } from '@plaudit/contract/limits';
 import { newPost, savedDraft } from '@plaudit/contract/post/schema';
 import { asMoment } from '../../lib/format/moment.ts';
 import { emptyPoll, pollWritingOf } from '../poll/index.ts';
 import {
   asSeparate,
+  audienceProblem,
   dayProblem,
   emptyWriting,
+  expiryProblem,
   isWorthKeeping,
   momentProblem,
+  mustWait,
   problemsOfPoll,
   toDraft,
   toPost,
@@ -47,6 +51,41 @@ test('a post in a place names it, and one for everyone names none', () => {
   expect(toPost(given, [], null)).not.toHaveProperty('place_id');
 });
 
+test('a post in a place is for its readers, also if an audience was chosen before', () => {
+  const place = { place_id: 'p', place_kind: 'community' as const };
+  const given = writing({ text: text('Hi'), audience: { ...empty_selection, employees: ['e'] } });
+  expect(toPost(given, [], null)).toHaveProperty('audience');
+  expect(toPost(given, [], place)).not.toHaveProperty('audience');
+});
+
+test('an audience has people in it, and each of its conditions is complete', () => {
+  const at = (values: string[]): AudienceSelection => ({
+    ...empty_selection,
+    criterias: [{ conditions: [{ criteria_type: 'location', search_type: 'in', values }] }],
+  });
+  const chosen = [null, { ...empty_selection, is_all_employee_selected: true }, at(['Oslo']), at([]), empty_selection];
+  expect(chosen.map((audience) => audienceProblem({ audience }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'problem.incomplete',
+    'problem.nobody',
+  ]);
+});
+
+test('where managers approve posts first, what members post waits, and what managers post does not', () => {
+  const place = { place_id: 'p', place_kind: 'community' as const, place_name: 'Runners' };
+  const [member, manager] = [{ can: { manage: false } }, { can: { manage: true } }];
+  const asked = [null, place, { ...place, posters: 'members' as const, ...member }];
+  expect(asked.map(mustWait)).toEqual([false, false, false]);
+  const approved = { ...place, posters: 'approved' as const };
+  expect([approved, { ...approved, ...member }, { ...approved, ...manager }].map(mustWait)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('a draft that was posted elsewhere goes on with all its words as a post of its own', () => {
   const posted = writing({ text: text('Hi'), voice: 'company', is_scheduled: true, moment: '2026-12-01T09:00' });
   const separate = asSeparate(posted);
@@ -83,6 +122,22 @@ test('people have until the day it is posted, or a later one, to read it', () =>
   ]);
   expect([problem('2026-11-28', '2026-11-29T08:00'), problem('2026-11-29', '2026-11-29T08:00')]).toEqual([
     'problem.day',
+    undefined,
+  ]);
+});
+
+test('a post is taken down after it is posted, within a year', () => {
+  const now = new Date(2026, 10, 27, 12);
+  const problem = (expires: string, moment = '') =>
+    expiryProblem({ expires, is_scheduled: moment !== '', moment }, now);
+  expect(['', '2026-11-27T11:00', '2026-11-27T13:00', '2028-01-01T00:00'].map((at) => problem(at))).toEqual([
+    undefined,
+    'problem.over',
+    undefined,
+    'problem.far',
+  ]);
+  expect([problem('2026-11-28T08:00', '2026-11-29T08:00'), problem('2026-11-30T08:00', '2026-11-29T08:00')]).toEqual([
+    'problem.over',
     undefined,
   ]);
 });
