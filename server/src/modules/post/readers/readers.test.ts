@@ -9,6 +9,7 @@ import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import { listNotifications } from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import { joinPlace } from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import type { NewPost } from '@plaudit/contract/post/schema';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
@@ -163,6 +164,21 @@ test('how many people it reaches is known before it is sent', async () => {
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
   expect((await count(ana, { place_id })).data.count).toBe(1);
   expect(codeOf(await count(ben, { place_id }))).toBe('NO_PERMISSION');
+});
+
+test('how many people read in a place is said to those who may post there', async () => {
+  const made = { community_name: `Harbor ${newId()}`, visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: manager, body: made });
+  await app.ok(joinPlace, { as: ben, body: { place_id } });
+  const count = (as: Session) => app.call(posts.countPostReaders, { as, body: { place_id } });
+  expect((await count(ben)).data).toEqual({ count: 2 });
+  await app.ok(community.updateCommunity, {
+    as: manager,
+    body: { community_id: place_id, posters: 'managers' },
+  });
+  expect((await count(manager)).data).toEqual({ count: 2 });
+  expect(codeOf(await count(ben))).toBe('NO_PERMISSION');
+  expect(codeOf(await count(stranger))).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
 test('R6.1 neither the count nor a post says who is in an audience that depends on a field its author can’t see', async () => {
