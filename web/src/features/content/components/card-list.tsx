@@ -78,9 +78,9 @@ const useSeenCards = () => {
   return list;
 };
 
-/** How many of the cards are drawn: of a page's first list one at first, and one more in each pause until there are all. */
+/** How many of the cards are drawn: of a page's first list none at first, and one more in each pause until there are all. */
 const useDrawn = (cards: readonly Listed[]): number => {
-  const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? 1 : Infinity));
+  const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? 0 : Infinity));
   useEffect(noteFirstList, []);
   const is_whole = drawn >= cards.length;
   const kind = cards[drawn]?.kind;

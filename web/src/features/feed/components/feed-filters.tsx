@@ -28,11 +28,14 @@ export const FeedFilters = () => {
   const is_limited = Object.keys(others).length > 0;
   const pressed = about ?? (!filter && wholeFeed(session) ? 'for_you' : 'latest');
   const row = useRef<HTMLDivElement>(null);
-  // On a phone not all fit, and what the feed shows must be in sight.
+  const is_moved = useRef(false);
+  // On a phone not all fit, and what the feed shows must be in sight. The first ones are; asking would cost the first screen a layout.
   useLayoutEffect(() => {
+    if (!about && !is_moved.current) return;
+    is_moved.current = true;
     const chip = row.current?.querySelector(`[data-chip=${pressed}]`);
     if (row.current && chip) scrollToMiddle(row.current, chip);
-  }, [pressed]);
+  }, [about, pressed]);
   const choose = (order: FeedOrder) => {
     if (order === 'latest' && is_limited) return change({ about: undefined });
     clear();
