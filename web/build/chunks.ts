@@ -77,7 +77,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home',
     test: any(
       source(
-        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
+        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|content[\\\\/]prepare-items|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
       ),
       cardIcons(),
     ),
