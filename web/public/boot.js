@@ -273,8 +273,8 @@
       })
       .then(function (answer) {
         // The scripts for the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows
-        // what to show; and what shows words with marks, where the page as it was left has some (feedPages of
-        // features/content/queries.ts).
+        // what to show; and what shows words with marks, where the page as it was left has some (preparePage of
+        // features/content/prepare-items.ts).
         var items = (answer.data.on_top || []).concat(answer.data.items).slice(0, Math.ceil(innerHeight / 280));
         items.forEach(function (item) {
           askOnce(parts.cards, item.kind);
