@@ -67,7 +67,7 @@ test('a reason that could not be sent stays in its field, and reaches the author
   await press(form.getByRole('button', { name: 'Decline' }));
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Say when, please');
-  await page.unroute('**/api/post/waiting/decide');
+  await page.unrouteAll({ behavior: 'wait' });
   await press(form.getByRole('button', { name: 'Decline' }));
   await expect(form).toBeHidden();
   const author = await open(jonas, '/drafts');

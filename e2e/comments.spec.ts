@@ -230,7 +230,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await here.route(sending, (route) => route.abort());
   await addFiles(here, form, [plan]);
   await expect(rows.getByRole('alert')).toHaveText('The upload failed. Your text is safe.');
-  await here.unroute(sending);
+  await here.unrouteAll({ behavior: 'wait' });
   await rows.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toContainText('1.23 KB');
   await expect(field).toHaveValue('With a file');
@@ -252,7 +252,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
   await expect(rows.nth(1)).toContainText('Late.png');
   await expect(rows.nth(1).getByRole('alert')).toHaveText('The upload failed. Your text is safe.');
-  await here.unroute(sending);
+  await here.unrouteAll({ behavior: 'wait' });
   await rows.nth(1).getByRole('button', { name: 'Try again' }).click();
   await expect(rows.nth(1).getByRole('textbox')).toBeVisible();
   await send.click();
@@ -277,19 +277,20 @@ test('the expired address of a picture is requested again', async ({ open, press
   const tile = comments(there).getByRole('button', { name: 'Open picture 1 of 1' });
   await expect(tile).toBeVisible();
 
-  // As in a page that was left open for more than an hour, and in one whose clock is wrong.
-  for (const expires of [1, 9_999_999_999]) {
-    await there.route('**/api/content/comment/list**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replaceAll(/expires=\d+/g, `expires=${expires}`),
-      });
+  let expires = 0;
+  await there.route('**/api/content/comment/list**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/expires=\d+/g, `expires=${expires}`),
     });
+  });
+  // As in a page that was left open for more than an hour, and in one whose clock is wrong.
+  for (const at of [1, 9_999_999_999]) {
+    expires = at;
     await there.reload();
     await press(there.getByRole('article').getByRole('button', { name: 'Comment' }));
     await expect.poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
-    await there.unroute('**/api/content/comment/list**');
   }
 });
 

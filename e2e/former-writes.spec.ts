@@ -115,7 +115,7 @@ test('comments and reactions that a page of a former version queued are shown, a
   };
   await press(later.getByRole('button', { name: '1 comment' }));
   await showReactions();
-  await page.context().unroute(isWrite);
+  await page.context().unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('not sent yet')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Your reaction: Heart, 1 in all' })).toBeVisible();

@@ -78,7 +78,7 @@ test(
     ]);
 
     context.on('request', (request) => isWrite(new URL(request.url())) && sent.push(new URL(request.url()).pathname));
-    await context.unroute(isWrite);
+    await context.unrouteAll({ behavior: 'wait' });
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
@@ -267,7 +267,7 @@ test('profile, inbox and emails may be changed without a network, and only what 
   await expect(comments).toBeChecked({ checked: !was_on });
   await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
 
-  await page.context().unroute(block);
+  await page.context().unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('link', { name: 'not sent yet' })).toHaveCount(0);
   expect(await jonas.call(countUnread)).toEqual({ unread_count: 1 });

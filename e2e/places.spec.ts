@@ -131,7 +131,7 @@ test('R3.13 the settings name version, short commit id and day of the build, and
   await expect(about.getByRole('definition')).toHaveText(['4.5.6', '0123456', 'November 20, 2026 at 10:30 AM']);
 
   const warning = page.waitForEvent('console', (message) => message.text().includes('Failed to load the version info'));
-  await page.unroute('**/version.json');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/version.json', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.reload();
   await warning;

@@ -218,7 +218,7 @@ test.describe('offline', () => {
     await expect(edit).toBeHidden();
     await expect(row).toContainText('Two pictures from the light');
 
-    await context.unroute('**/api/**');
+    await context.unrouteAll({ behavior: 'wait' });
     const sent: string[] = [];
     context.on('request', (request) => isSent(new URL(request.url())) && sent.push(new URL(request.url()).pathname));
     await context.setOffline(true);

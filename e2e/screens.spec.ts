@@ -101,7 +101,7 @@ test('R2.6 R9.5 an unforeseen error shows the 500 screen inside the navigation; 
   await expect(title).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute(`**/api${listHomeFeed.path}**`);
+  await page.unrouteAll({ behavior: 'wait' });
   const reloaded = page.waitForEvent('load');
   await press(page.getByRole('button', { name: 'Try again' }));
   await reloaded;

@@ -277,8 +277,10 @@
         // features/content/prepare-items.ts).
         var items = (answer.data.on_top || []).concat(answer.data.items).slice(0, Math.ceil(innerHeight / 280));
         items.forEach(function (item) {
-          askOnce(parts.cards, item.kind);
           var content = item[item.kind];
+          // Of a newer server, one that this page doesn't show.
+          if (!content) return;
+          askOnce(parts.cards, item.kind);
           if (shows_last && marks.test(content.words || content.message || content.question)) askOnce(parts, 'marked');
         });
       })

@@ -1,16 +1,14 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsOf, createDb, createPool, type Db } from '../db/driver.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import type { Db } from '../db/driver.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { takeAllowance, takeOneOfEach } from './allowance.ts';
 
-let pool: pg.Pool;
 let db: Db;
+let end: () => Promise<void>;
 beforeAll(async () => {
-  pool = createPool(await createTestDatabase(), { max: 1 });
-  db = createDb(connectionsOf(pool));
+  ({ db, end } = await openTestDatabase());
 });
-afterAll(() => pool.end());
+afterAll(() => end());
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 28) + hours * 3_600_000);
 

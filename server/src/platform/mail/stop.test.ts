@@ -1,17 +1,15 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsOf, createDb, createPool, type Db } from '../db/driver.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import type { Db } from '../db/driver.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { readStopToken, stopLink, stopToken } from './stop-link.ts';
 import { addressHash, allowMails, findStopped, isStopped, stopMails } from './stop.ts';
 
-let pool: pg.Pool;
 let db: Db;
+let end: () => Promise<void>;
 beforeAll(async () => {
-  pool = createPool(await createTestDatabase(), { max: 1 });
-  db = createDb(connectionsOf(pool));
+  ({ db, end } = await openTestDatabase());
 });
-afterAll(() => pool.end());
+afterAll(() => end());
 
 const config = { secret: Buffer.alloc(32, 1), PUBLIC_URL: 'https://plaudit.example', PORT: 3000 } as never;
 const other = { secret: Buffer.alloc(32, 2) };

@@ -1,19 +1,17 @@
-import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsOf, createDb, createPool, type Db } from '../db/driver.ts';
+import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import { newId } from '../ids.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { agedRows } from './retention.ts';
 
-let pool: pg.Pool;
 let db: Db;
+let end: () => Promise<void>;
 const [acme, other] = [newId(), newId()];
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 beforeAll(async () => {
-  pool = createPool(await createTestDatabase(), { max: 1 });
-  db = createDb(connectionsOf(pool));
+  ({ db, end } = await openTestDatabase());
   for (const company_id of [acme, other]) {
     await db.insertInto('company').values({ company_id, company_name: 'Acme', modules: '{}' }).execute();
     for (const number of [1, 2, 3, 9]) {
@@ -25,7 +23,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => pool.end());
+afterAll(() => end());
 
 test('old rows of one company go in batches, until a batch is not full', async () => {
   const { count, purge } = agedRows('mail_sent', (before) => sql`sent_at < ${before}`);

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { newId } from '../ids.ts';
+import { connectionsOf, createDb, createPool, type Db } from '../db/driver.ts';
 import { migrate } from '../db/migrate.ts';
 
 const template = 'plaudit_template';
@@ -38,6 +39,12 @@ export const createTestDatabase = async (): Promise<string> => {
   } finally {
     await admin.end();
   }
+};
+
+/** The same with one connection to it. */
+export const openTestDatabase = async (): Promise<{ db: Db; end: () => Promise<void> }> => {
+  const pool = createPool(await createTestDatabase(), { max: 1 });
+  return { db: createDb(connectionsOf(pool)), end: () => pool.end() };
 };
 
 const migrations = join(import.meta.dirname, '../db/migrations');

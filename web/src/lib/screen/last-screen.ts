@@ -43,11 +43,19 @@ export const followLastScreen = (): void => {
 /** What the build lists for the home page: all styles that it may need, and the files that it begins with. */
 type FirstParts = { styles: string[]; start: string[]; signed_in: string[] };
 
+/** The classes that a loaded style names, read once. */
+const classesIn = new WeakMap<CSSStyleSheet, Set<string>>();
+const readClasses = (sheet: CSSStyleSheet): Set<string> => {
+  const rules = Array.from(sheet.cssRules, ({ cssText }) => cssText).join(' ');
+  const classes = new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name]) => name as string));
+  classesIn.set(sheet, classes);
+  return classes;
+};
+
 /** Whether a style is for anything in `page`: parts that people may open there have loaded theirs, too. */
 const isFor = (page: HTMLElement, { sheet }: HTMLLinkElement): boolean => {
-  const rules = Array.from(sheet?.cssRules ?? [], ({ cssText }) => cssText).join(' ');
-  const classes = new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name]) => name as string));
-  return [...classes].some((name) => page.getElementsByClassName(name).length > 0);
+  const classes = sheet && (classesIn.get(sheet) ?? readClasses(sheet));
+  return classes !== null && [...classes].some((name) => page.getElementsByClassName(name).length > 0);
 };
 
 /** The styles that `page` needs. */

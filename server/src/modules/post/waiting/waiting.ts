@@ -15,8 +15,7 @@ import type { Origin } from '../copy/queries.ts';
 import { findDraft, saveDraftRow, type Draft, type DraftRow, type Waited } from '../draft/queries.ts';
 import { viewDrafts } from '../draft/view.ts';
 import { postWaits } from '../events.ts';
-import { untilWithinYear } from '../policy.ts';
-import type { WrittenDraft } from '../write/write.ts';
+import { completed, type WrittenDraft } from '../write/write.ts';
 import { beginToWait, endToWait, findPosted, lockDraftId, lockOwn } from './queries.ts';
 import { viewWaiting } from './view.ts';
 
@@ -66,30 +65,20 @@ const announceWait = (
 export const letWait = async (
   tx: Tx,
   author: Viewer,
-  {
-    words,
-    attachments,
-    has_comments,
-    must_read_by = null,
-    as_company = false,
-    in_name_of = null,
-    ...given
-  }: WrittenDraft,
+  { draft_id = newId(), ...given }: WrittenDraft,
   { place_id }: PlaceRow,
   origin?: Origin,
 ): Promise<Post> => {
   const { company_id, employee_id } = author;
-  const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
-  await checkOwnFiles(tx, author, attachments, { known_ids: origin?.file_ids });
+  const written = completed(given, tx.now);
+  await checkOwnFiles(tx, author, written.attachments, { known_ids: origin?.file_ids });
   keepPace(tx, author, { writes: 1 });
-  const draft_id = given.draft_id ?? newId();
-  const copied_from = origin?.copied_from ?? null;
-  const written = { draft_id, place_id, words, attachments, has_comments, must_read_by, copied_from };
-  const poll = given.poll ? { ...given.poll, ends_at: given.poll.ends_at ?? null } : null;
-  if (poll) await checkPoll(tx, company_id, poll, tx.now);
-  const voices = { audience: null, expires_at, as_company, in_name_of, poll, has_preview: given.has_preview ?? true };
+  if (written.poll) await checkPoll(tx, company_id, written.poll, tx.now);
+  const readers = { place_id, audience: null, copied_from: origin?.copied_from ?? null };
   const times = { publish_at: null, time_zone: null, waits_since: tx.now, saved_at: tx.now };
-  const [shown] = await viewDrafts(tx, company_id, [await putDraft(tx, author, { ...written, ...voices, ...times })]);
+  const [shown] = await viewDrafts(tx, company_id, [
+    await putDraft(tx, author, { draft_id, ...written, ...readers, ...times }),
+  ]);
   const card = (await loadPersonCards(tx, company_id, [employee_id])).get(employee_id)?.card;
   if (!shown || !card) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewWaiting(shown, card, tx.now);

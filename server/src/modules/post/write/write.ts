@@ -45,27 +45,39 @@ export type Written = Pick<
 /** The same with the draft that it was. */
 export type WrittenDraft = Written & Pick<NewPost, 'draft_id'>;
 
+/** The same with what its author left open. Refuses an end that is over, or more than a year ahead. */
+export const completed = (
+  {
+    must_read_by = null,
+    as_company = false,
+    in_name_of = null,
+    has_preview = true,
+    poll,
+    expires_at,
+    ...given
+  }: Written,
+  now: Date,
+) => ({
+  ...given,
+  must_read_by,
+  as_company,
+  in_name_of,
+  has_preview,
+  poll: poll ? { ...poll, ends_at: poll.ends_at ?? null } : null,
+  expires_at: expires_at ? untilWithinYear('body.expires_at', expires_at, now) : null,
+});
+
 /** Writes a post there and shows it to its readers. */
 export const writePost = async (
   tx: Tx,
   author: Viewer,
-  {
-    words,
-    attachments,
-    has_comments,
-    must_read_by = null,
-    as_company = false,
-    in_name_of = null,
-    poll,
-    draft_id,
-    has_preview = true,
-    ...given
-  }: WrittenDraft,
+  { draft_id, ...written }: WrittenDraft,
   { place, audience, mentioned, origin }: To,
 ): Promise<Post> => {
   const { company_id, employee_id: author_id } = author;
+  const { words, attachments, poll, expires_at, ...choices } = completed(written, tx.now);
+  const { in_name_of, must_read_by, as_company } = choices;
   const post_id = newId();
-  const expires_at = given.expires_at ? untilWithinYear('body.expires_at', given.expires_at, tx.now) : null;
   const row = {
     content_id: post_id,
     kind: 'post',
@@ -77,8 +89,7 @@ export const writePost = async (
     expires_at,
   };
   const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  const shown = { post_id, has_comments, must_read_by, as_company, link_preview_id, has_preview, draft_id };
-  const own = { ...shown, copied_from: origin?.copied_from };
+  const own = { ...choices, post_id, link_preview_id, draft_id, copied_from: origin?.copied_from };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
   postContent(tx, company_id, { ...row, ...readersIn(place, audience_id) }, [...insertPost(company_id, own), ...asked]);
