@@ -27,10 +27,13 @@ export const plain = (words: string): string => (isMarkedUp(words) ? linesOf(par
 // In a sentence of its own, an excerpt must not turn the words around it, or reach into the lines around them.
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const piled = /(\p{M}{4})\p{M}+/gu;
+/** Where a heading or a line without a full stop ends. */
+const endings = /(?<=[\p{L}\p{N}])\s*\n\s*\n\s*(?!- )/gu;
 
 /** The beginning of the words in one line of up to `length` characters, people named. */
 export const excerpt = (words: string, length: number, nameOf: NameOf): string => {
-  const line = withNames(plain(words), nameOf).replace(turning, '').replace(piled, '$1').replace(/\s+/g, ' ').trim();
+  const text = withNames(plain(words), nameOf).replace(turning, '').replace(piled, '$1').trim();
+  const line = text.replace(endings, ' · ').replace(/\s+/g, ' ');
   const characters = Array.from(line);
   if (characters.length <= length) return line;
   return `${characters

@@ -226,8 +226,8 @@ test('a mention can be anywhere in a text, and only an id is one', () => {
 test('where nothing can be bold, words are text', () => {
   const words = `## Hello\n\n> **Ana** [said](https://example.com)\n\n- one\n- two\n\n3. three\n\n\`x\` <@${id}>`;
   expect(plain(words)).toBe(`Hello\n\nAna said\n\n- one\n- two\n\n3. three\n\nx <@${id}>`);
-  expect(excerpt(words, 100, () => 'Ben')).toBe('Hello Ana said - one - two 3. three x @Ben');
-  expect(excerpt(words, 12, () => 'Ben')).toBe('Hello Ana s…');
+  expect(excerpt(words, 100, () => 'Ben')).toBe('Hello · Ana said - one - two · 3. three · x @Ben');
+  expect(excerpt(words, 12, () => 'Ben')).toBe('Hello · Ana…');
   expect(excerpt(`\u202etxet\u2066 e${'\u0301'.repeat(99)}!`, 100, () => 'Ben')).toBe(`txet e${'\u0301'.repeat(4)}!`);
   expect(excerpt('🎉🎉🎉', 2, () => undefined)).toBe('🎉…');
   expect(excerpt('🎉🎉🎉', 3, () => undefined)).toBe('🎉🎉🎉');

@@ -85,8 +85,6 @@ export const useUpdatePost = (post_id: string) => {
   });
 };
 
-const day_ms = 86_400_000;
-
 /** Pins a post until a moment, or ends it with null. Feeds show it at the top when they are read next, so nothing moves now. `onError`: also once what asked for it is gone. */
 export const usePinPost = (post_id: string, onError?: (error: Error) => void) => {
   const queryClient = useQueryClient();
@@ -112,19 +110,20 @@ const useChangeFromMenu = (post_id: string) => {
     void mutateAsync(change).then(onDone, (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' }));
 };
 
-/** Takes a post down after some days from now, or keeps it with null. */
-export const useSetExpiry = (post_id: string) => {
+/** Takes a post down at a moment, or keeps it with null. `onError`: also once what asked for it is gone. */
+export const useSetExpiry = (post_id: string, onError?: (error: Error) => void) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('post');
-  const change = useChangeFromMenu(post_id);
-  return (days: number | null) => {
-    const expires_at = days === null ? null : new Date(Date.now() + days * day_ms).toISOString();
-    change({ expires_at }, () => {
+  return useMutation({
+    mutationFn: (at: Date | null) => call(updatePost, { body: { post_id, expires_at: at?.toISOString() ?? null } }),
+    onSuccess: (updated, at) => {
+      cached.change(queryClient, post_id, () => updated);
       void queryClient.invalidateQueries({ queryKey: [listExpiredPosts.path] });
       refreshFeeds(queryClient, 'none');
-      toast({ title: t(days === null ? 'expiry.kept' : 'expiry.set'), tone: 'success' });
-    });
-  };
+      toast({ title: t(at ? 'expiry.set' : 'expiry.kept'), tone: 'success' });
+    },
+    ...(onError && { onError }),
+  });
 };
 
 /** Lets a colleague post in the person's name, or no longer. */

@@ -1,14 +1,16 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { fullTime } from '../../../../lib/format/relative-time.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
 import { useSetExpiry } from '../../mutations.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 
 /** That a post is taken down, and when; to people who can change that. */
 export const Expiry = ({ post_id, at }: { post_id: string; at: string }) => {
   const { t } = useTranslation('post');
-  const setExpiry = useSetExpiry(post_id);
+  const expiry = useSetExpiry(post_id, (error) => void toast({ title: errorMessage(error), tone: 'danger' }));
   const is_over = new Date(at) <= useNow();
   return (
     <Flex gap="2" align="center" wrap="wrap">
@@ -24,7 +26,14 @@ export const Expiry = ({ post_id, at }: { post_id: string; at: string }) => {
         </Text>
       </Flex>
       {is_over && (
-        <Button size="2" variant="soft" color="gray" highContrast onClick={() => setExpiry(null)}>
+        <Button
+          size="2"
+          variant="soft"
+          color="gray"
+          highContrast
+          loading={expiry.isPending}
+          onClick={() => expiry.mutate(null)}
+        >
           {t('menu.bring_back')}
         </Button>
       )}

@@ -1,57 +1,26 @@
-import { useState } from 'react';
-import { TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
-import { errorMessage } from '../../../../lib/errors/errors.ts';
-import { asMoment } from '../../../../lib/format/moment.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { FormField } from '../../../../ui/form-field.tsx';
 import { endOfDay, pinProblem } from '../../pin.ts';
 import { usePinPost } from '../../mutations.ts';
+import { UntilDialog } from './until-dialog.tsx';
 
-const week_ms = 7 * 86_400_000;
-
-/** Chooses the last day of a pin: the day that it ends by now, or a day in a week. */
+/** Chooses the last day of a pin. */
 export const PinDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const { post_id, pinned_until } = post;
   const { t } = useTranslation('post');
-  const pin = usePinPost(post_id);
-  const [opened_at] = useState(() => new Date());
-  const [day, setDay] = useState(() => {
-    const is_pinned = pinned_until !== null && new Date(pinned_until) > opened_at;
-    return asMoment(is_pinned ? new Date(pinned_until) : new Date(opened_at.getTime() + week_ms)).slice(0, 10);
-  });
-  const [tried_at, setTriedAt] = useState<Date | null>(null);
-  const problem = tried_at ? pinProblem(day, tried_at) : undefined;
-  const submit = () => {
-    const now = new Date();
-    setTriedAt(now);
-    const until = endOfDay(day);
-    if (until && !pinProblem(day, now)) pin.mutate(until, { onSuccess: onClose });
-  };
+  const pin = usePinPost(post.post_id);
   return (
-    <FormDialog
+    <UntilDialog
       title={t('pin.title')}
-      description={t('pin.text')}
-      submit={t('pin.action')}
+      text={t('pin.text')}
+      label={t('pin.until')}
+      action={t('pin.action')}
+      type="date"
+      current={post.pinned_until}
+      problemOf={pinProblem}
       is_busy={pin.isPending}
-      problem={pin.error ? errorMessage(pin.error) : undefined}
-      onSubmit={submit}
+      error={pin.error}
+      onSubmit={(day) => pin.mutate(endOfDay(day), { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <FormField label={t('pin.until')} error={problem && t(problem)}>
-        {(control) => (
-          <TextField.Root
-            type="date"
-            size="3"
-            required
-            min={asMoment(opened_at).slice(0, 10)}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-            {...control}
-          />
-        )}
-      </FormField>
-    </FormDialog>
+    />
   );
 };

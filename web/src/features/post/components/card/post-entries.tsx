@@ -13,12 +13,16 @@ import './post-entries.css';
 import { usePinPost, useSetComments, useSetExpiry, useSetPreview } from '../../mutations.ts';
 
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx'), 'PinDialog');
+const ExpiryDialog = lazyPart(() => import('./expiry-dialog.tsx'), 'ExpiryDialog');
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 
 /** Days that a post can be pinned for, and after which it can be taken down. */
 const period_days = { day: 1, week: 7, month: 30 } as const;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const periods = Object.keys(period_days) as (keyof typeof period_days)[];
+
+/** The menu is gone by then. */
+const tellProblem = (error: Error): void => void toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Further entries in the menu of a post: pin it, copy it, end its poll, take off the preview of its link, and turn comments off and on. */
 export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
@@ -30,7 +34,7 @@ export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
       {can.pin && <PinEntry post={post} onDialog={onDialog} />}
       {can.copy !== false && hasSomethingToCopy(post) && <CopyEntry post={post} onDialog={onDialog} />}
       {post.poll && <PollEntries content={{ ...post.poll, mentions: post.mentions }} onDialog={onDialog} />}
-      {can.expire && <ExpiryEntry post={post} />}
+      {can.expire && <ExpiryEntry post={post} onDialog={onDialog} />}
       {can.edit && post.link_preview && <PreviewEntry post={post} />}
       {can.edit && <CommentsEntry post={post} />}
     </>
@@ -68,7 +72,7 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
 const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
   const { post_id, pinned_until } = post;
   const { t } = useTranslation('post');
-  const { mutate: pin } = usePinPost(post_id, (error) => void toast({ title: errorMessage(error), tone: 'danger' }));
+  const { mutate: pin } = usePinPost(post_id, tellProblem);
   const now = useNow();
   const chooseDate = () => onDialog((onClose) => <PinDialog post={post} onClose={onClose} />);
   if (pinned_until !== null && new Date(pinned_until) > now) {
@@ -103,9 +107,10 @@ const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, '
   );
 };
 
-const ExpiryEntry = ({ post: { post_id, expires_at } }: { post: Post }) => {
+const ExpiryEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
+  const { post_id, expires_at } = post;
   const { t } = useTranslation('post');
-  const setExpiry = useSetExpiry(post_id);
+  const { mutate: expire } = useSetExpiry(post_id, tellProblem);
   const now = useNow();
   const is_over = expires_at !== null && new Date(expires_at) <= now;
   return (
@@ -116,12 +121,15 @@ const ExpiryEntry = ({ post: { post_id, expires_at } }: { post: Post }) => {
       </DropdownMenu.SubTrigger>
       <DropdownMenu.SubContent>
         {periods.map((period) => (
-          <DropdownMenu.Item key={period} onSelect={() => setExpiry(period_days[period])}>
+          <DropdownMenu.Item key={period} onSelect={() => expire(inDays(period_days[period]))}>
             {t(is_over ? `menu.bring_back_for.${period}` : `menu.expire_in.${period}`)}
           </DropdownMenu.Item>
         ))}
+        <DropdownMenu.Item onSelect={() => onDialog((onClose) => <ExpiryDialog post={post} onClose={onClose} />)}>
+          {t(is_over ? 'menu.bring_back_for.date' : 'menu.expire_in.date')}
+        </DropdownMenu.Item>
         {expires_at && (
-          <DropdownMenu.Item onSelect={() => setExpiry(null)}>
+          <DropdownMenu.Item onSelect={() => expire(null)}>
             {t(is_over ? 'menu.bring_back_for.good' : 'menu.keep')}
           </DropdownMenu.Item>
         )}
