@@ -50,7 +50,7 @@ test('what people have to read is above their feed until they say so, also witho
 });
 
 test(
-  'a draft moves with its words when its author can’t post there anymore, and a post is pinned through a chosen day',
+  'a draft moves with its words when its author can’t post there anymore, and a post is taken down and pinned on chosen days',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -67,6 +67,7 @@ test(
     await jonas.call(leavePlace, { body: { place_id: left } });
 
     const page = await open(jonas, '/drafts');
+    await expect(page.getByText('Edit the draft to choose another place.')).toBeVisible();
     await press(page.getByRole('button', { name: 'Edit “A long thought”' }));
     const form = page.getByRole('dialog', { name: 'Continue your post' });
     await expect(form.getByText("You can't post in this community anymore.")).toBeVisible();
@@ -75,6 +76,20 @@ test(
     await expect(form.getByRole('textbox', { name: 'Your post' })).toHaveText('A long thought');
     await press(form.getByRole('button', { name: 'Post', exact: true }));
     await expect(page.getByText('No drafts')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Open post' }));
+    const own = page.getByRole('main').getByRole('article');
+    await expect(own).toContainText('A long thought');
+    await press(own.getByRole('button', { name: 'More actions' }));
+    await press(page.getByRole('menuitem', { name: 'Take down' }));
+    await press(page.getByRole('menuitem', { name: 'At another time' }));
+    const expiry = page.getByRole('dialog', { name: 'Take it down later' });
+    await expiry.getByLabel('Take down at').fill(`${dayAhead(-2)}T09:00`);
+    await press(expiry.getByRole('button', { name: 'Save' }));
+    await expect(expiry.getByText("Choose a time after it's posted.")).toBeVisible();
+    await expiry.getByLabel('Take down at').fill(`${dayAhead(90)}T09:00`);
+    await press(expiry.getByRole('button', { name: 'Save' }));
+    const end = new Date(`${dayAhead(90)}T09:00`).toLocaleDateString('en', { dateStyle: 'full' });
+    await expect(own).toContainText(`Will be taken down ${end}`);
 
     const manager = await open(owner);
     const card = cardOf(manager, 'A long thought');

@@ -151,8 +151,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     hint: 'When a colleague you allowed to posts for you',
   },
   post_waits: {
-    passive: 'A post waits for your approval',
-    by: '{{who}} wrote a post that waits for your approval',
+    passive: 'A colleague asked you to approve a post',
+    by: '{{who}} asked you to approve a post',
     setting: 'Posts to approve',
     hint: 'In communities where you approve posts first',
   },

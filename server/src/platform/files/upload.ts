@@ -52,7 +52,7 @@ const used = (): AppError => refuse(409, 'key', 'The file for this form was alre
 /**
  * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length (411), too
  * many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); nothing of those
- * is stored.
+ * is stored. Too many fields are refused (413), too: after the file, it is there all the same.
  */
 export const receiveUpload = async (
   config: Config,

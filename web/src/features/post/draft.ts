@@ -3,6 +3,7 @@ import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { createPost, savePostDraft } from '@plaudit/contract/post/endpoints';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { PostDraft } from '@plaudit/contract/post/schema';
 import { tagsOf } from '@plaudit/contract/words/tags';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -23,6 +24,15 @@ import { fromMessage, its_link, type MentionedText, no_text, toMessage, withoutP
 
 /** Whether what the person posts there waits until a manager approves it. */
 export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
+
+/** Where a draft is to be posted; null for people of the company. */
+export const placeOf = ({ place, waits_since, is_approved, declined_because }: PostDraft): WrittenIn | null =>
+  place && {
+    place_id: place.place_id,
+    place_kind: place.kind as PlaceKindName,
+    place_name: place.place_name,
+    ...((waits_since || is_approved || declined_because) && { posters: 'approved' as const }),
+  };
 
 /** A post that is being written. */
 export type Writing = {

@@ -7,7 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { fromMessage } from '../../content/index.ts';
+import { placeOf } from '../draft.ts';
 import { useDeleteDraft, useWithdraw } from '../mutations.ts';
+import { useIsLost } from './composer/lost-place.tsx';
 
 /** What becomes of it, and when. */
 const State = ({ draft }: { draft: PostDraft }) => {
@@ -28,6 +30,7 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
   const { t } = useTranslation('post');
   const { mutate: remove } = useDeleteDraft();
   const withdraw = useWithdraw();
+  const is_lost = useIsLost(placeOf(draft));
   const { draft_id, words, mentions, attachments, place, problem, waits_since, declined_because, poll } = draft;
   const text = fromMessage(words || (poll?.question ?? ''), mentions).text.trim();
   const name = text === '' ? t('drafts.untitled') : text.slice(0, 60);
@@ -51,6 +54,11 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
             {problem && (
               <Text as="p" size="2" color="red" mt="1">
                 {t(`drafts.problem.${problem}`)}
+              </Text>
+            )}
+            {is_lost && problem !== 'place' && (
+              <Text as="p" size="2" color="red" mt="1">
+                {t('drafts.lost')}
               </Text>
             )}
             {declined_because && (

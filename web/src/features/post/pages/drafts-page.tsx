@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostDraft } from '@plaudit/contract/post/schema';
-import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,18 +15,11 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { DraftRow } from '../components/draft-row.tsx';
 import { PostDialog } from '../components/composer/post-dialog.tsx';
+import { placeOf } from '../draft.ts';
 import { draftPages } from '../queries.ts';
 import './drafts-page.css';
 
 const ExpiredList = lazyPart(() => import('../components/expired-list.tsx'), 'ExpiredList');
-
-const placeOf = ({ place, waits_since, is_approved, declined_because }: PostDraft) =>
-  place && {
-    place_id: place.place_id,
-    place_kind: place.kind as PlaceKindName,
-    place_name: place.place_name,
-    ...((waits_since || is_approved || declined_because) && { posters: 'approved' as const }),
-  };
 
 /** The drafts and scheduled posts of the person. */
 export const DraftsPage = () => {

@@ -4,24 +4,25 @@ import type { Post } from '@plaudit/contract/post/schema';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { WrittenIn } from '../../../../lib/feature/cards.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { mustWait } from '../../draft.ts';
 import { useCopyPost } from '../../copy-mutation.ts';
 import { ApprovalNotice } from '../composer/approval-notice.tsx';
+import { useTellWritten } from '../use-tell-written.ts';
 import { TargetPicker } from '../target-picker.tsx';
 
 /** Chooses the community in which a copy of the post is posted. */
 export const CopyDialog = ({ post: { post_id, place, poll }, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post');
   const copy = useCopyPost();
+  const tellWritten = useTellWritten();
   const [idempotency_key] = useState(newKey);
   const [target, setTarget] = useState<WrittenIn | null>(null);
   const submit = () => {
     if (!target) return;
     const { place_id, place_kind, place_name } = target;
-    const onSuccess = ({ waits_since }: Post) => {
-      toast({ title: waits_since ? t('approval.sent') : t('copied', { place: place_name }), tone: 'success' });
+    const onSuccess = (written: Post) => {
+      tellWritten(written, t('copied', { place: place_name }));
       onClose();
     };
     copy.mutate({ post_id, place_id, place_kind, idempotency_key }, { onSuccess });

@@ -34,6 +34,7 @@ import {
   type Writing,
   writingOf,
 } from '../../draft.ts';
+import { useTellWritten } from '../use-tell-written.ts';
 import { useCreatePost, useRewritePost, useSaveDraft } from '../../mutations.ts';
 import type { WaitingPost } from '../../waiting.ts';
 import { PostFields } from '../post-fields.tsx';
@@ -67,6 +68,7 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
   const create = useCreatePost();
   const rewrite = useRewritePost(edited);
   const save = useSaveDraft();
+  const tellWritten = useTellWritten();
   const name = edited
     ? `post unsent ${edited.id}`
     : saved
@@ -119,9 +121,12 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
     kept.forget();
     attaching.forget();
     attaching.replace();
-    toast({ title: said, tone: 'success' });
     announce(said);
     onClose();
+  };
+  const tellAndEnd = (said: string) => {
+    toast({ title: said, tone: 'success' });
+    end(said);
   };
   const close = () => {
     // What was changed here and not saved: the queue has the post as it was.
@@ -137,7 +142,7 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
     return separate;
   };
   const saveAs = (writing: Writing, said: string) =>
-    save.mutate(toDraft(writing, arrived, place), { onSuccess: () => end(said) });
+    save.mutate(toDraft(writing, arrived, place), { onSuccess: () => tellAndEnd(said) });
   const submit = () => {
     const now = new Date();
     setTriedAt(now);
@@ -163,11 +168,11 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
       files: waiting ?? none,
       shown: { writing, arrived, place },
     };
-    if (edited) return rewrite.mutate(sent, { onSuccess: () => end(t('common:unsent.kept')) });
+    if (edited) return rewrite.mutate(sent, { onSuccess: () => tellAndEnd(t('common:unsent.kept')) });
     create.mutate(sent, {
       onSuccess: (delivery) => {
-        if ('queued' in delivery) return end(t('common:unsent.kept'));
-        end(t(delivery.answer.waits_since ? 'approval.sent' : 'posted'));
+        if ('queued' in delivery) return tellAndEnd(t('common:unsent.kept'));
+        end(tellWritten(delivery.answer, t('posted')));
       },
     });
   };
