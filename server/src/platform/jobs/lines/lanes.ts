@@ -11,6 +11,8 @@ export type Lane = {
   lines_per_company: number;
   /** Jobs of one line at a time; of a slow one only one. */
   width: number;
+  /** Next to calls that people wait for, a line that may have more to do rests this long after its turn. */
+  rest_ms?: number;
   /** A line whose destination is silent is tried again after this at the latest. */
   longest_pause_s: number;
   /** A job that did not succeed in this time is given up. */
@@ -23,7 +25,15 @@ const day_s = 86_400;
 export const lanes = {
   /** Emails that people wait for: codes, links to sign in. */
   urgent: { places: 8, slow_places: 0, lines_per_company: 2, width: 4, longest_pause_s: 10, life_s: 3 * day_s },
-  mail: { places: 3, slow_places: 0, lines_per_company: 1, width: 3, longest_pause_s: 300, life_s: 3 * day_s },
+  mail: {
+    places: 3,
+    slow_places: 0,
+    lines_per_company: 1,
+    width: 3,
+    rest_ms: 50,
+    longest_pause_s: 300,
+    life_s: 3 * day_s,
+  },
   /** A push that is a day old is no news. */
   push: { places: 6, slow_places: 4, lines_per_company: 2, width: 6, longest_pause_s: 3600, life_s: day_s },
   /** Pages that people link to. Nobody waits for a preview that is an hour late. */

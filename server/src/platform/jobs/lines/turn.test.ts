@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '../../db/transact.ts';
 import { Unreachable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -225,4 +225,20 @@ test('what depends on no company is in a line that no other waits for, and is tr
     [no_company, '1', false],
     [no_company, '2', false],
   ]);
+});
+
+test('next to people who wait for answers, many emails rest after a turn', async () => {
+  const calls = vi.spyOn(app.platform.desks.usual.turns, 'callsLately').mockReturnValue(50);
+  const { promise: isLater, resolve } = Promise.withResolvers<string>();
+  const job = answering(() => {
+    // Sooner than the rest ends, and later than a turn without one.
+    setTimeout(() => resolve('rests'), 45);
+    return {};
+  }, 'mail');
+  const mine = line();
+  await stand(app, job, mine, mine, mine);
+  const served = turn(app, job);
+  expect(await Promise.race([served.then(() => 'is over'), isLater])).toBe('rests');
+  expect(await served).toMatchObject({ jobs: 3 });
+  calls.mockRestore();
 });

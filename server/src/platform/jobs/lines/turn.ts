@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { insist, isDatabaseAway } from '../../db/away.ts';
 import { transact } from '../../db/transact.ts';
 import { Unreachable } from '../../errors.ts';
 import type { Job } from '../jobs.ts';
+import { peopleWait } from '../people-wait.ts';
 import { lanes, pauseAfter, quick_ms, retryAfter, type Lane, type LaneName } from './lanes.ts';
 import type { Outcome } from './outcome.ts';
 import {
@@ -55,8 +57,10 @@ export const serve = async (
   line: Taken,
   taken_by: string,
 ): Promise<void> => {
-  const due = await insist(() => listDue(ctx.db, lane, line, line.is_slow ? 1 : lanes[lane].width));
+  const { rest_ms, width }: Lane = lanes[lane];
+  const due = await insist(() => listDue(ctx.db, lane, line, line.is_slow ? 1 : width));
   const done = await Promise.all(different(due).map((job) => work(ctx, jobs, job)));
+  if (rest_ms && due.length === width && (await insist(() => peopleWait(ctx)))) await delay(rest_ms);
   const standing = judge(lanes[lane], line, done);
   // Done jobs stay done, no matter how long it takes to record that.
   await insist(() => endTurn(ctx, lane, line, taken_by, done, standing));
