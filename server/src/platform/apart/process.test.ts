@@ -89,10 +89,13 @@ const startServer = (lines: string) => {
   return { server, said: async () => String((await once(server.stdout, 'data'))[0]) };
 };
 
-test('what a process still does ends with a server that is killed', async () => {
+test('work without end ends with a server that is killed', async () => {
   const path = join(folder, 'works.mjs');
   const listen = JSON.stringify(new URL('process.ts', import.meta.url).href);
-  const work = `setInterval(() => {}, 1000); const say = listen(() => say({ pid: process.pid }));`;
+  const work = `const say = listen(() => {
+    say({ pid: process.pid });
+    setTimeout(() => { for (;;); }, 100);
+  });`;
   writeFileSync(path, `import { listen } from ${listen}; ${work}`);
   const { server, said } = startServer(`
     const child = startProcess(new URL(${JSON.stringify(pathToFileURL(path).href)}), 100);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 
 /** It is gone: it ended by itself, the system ended it, or it needed more memory than it may have. */
 export class ProcessEndedError extends Error {
@@ -53,6 +54,12 @@ export const startProcess = (script: URL, heap_mb: number, { gives_way = false }
   };
 };
 
+/** While a process works it hears of nothing, not even that its server was killed. A thread of its own sees that. */
+const endWithServer = (): void => {
+  const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL')`;
+  new Worker(`setInterval(() => ${look}, 500)`, { eval: true }).unref();
+};
+
 /** The side of the process: calls `hear` with each message, and returns a function that sends one back. */
 export const listen = <Heard, Said extends object>(hear: (message: Heard) => unknown): ((message: Said) => void) => {
   process.on('message', (message) => hear(message as Heard));
@@ -60,5 +67,6 @@ export const listen = <Heard, Said extends object>(hear: (message: Heard) => unk
   process.on('SIGTERM', () => {});
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
+  endWithServer();
   return (message) => void process.send?.(message);
 };
