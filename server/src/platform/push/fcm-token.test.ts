@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { decodeProtectedHeader } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startSilent } from '../testing/silent.ts';
 import { holdTimeouts, isPending } from '../testing/timeouts.ts';
@@ -42,6 +44,21 @@ test('a token is kept until five minutes before it ends, and dropped by those wh
   expect(await tokens.get()).toBe('token 1');
   await tokens.drop('token 1');
   expect(await tokens.get()).toBe('token 2');
+  await server.close();
+});
+
+test.each([
+  [{ private_key_id: 'key 7' }, { alg: 'RS256', typ: 'JWT', kid: 'key 7' }],
+  [{}, { alg: 'RS256', typ: 'JWT' }],
+])('the request for a token names its key, as far as the account does (%o)', async (named, header) => {
+  const asked: string[] = [];
+  const server = await startWeb(async (request, response) => {
+    asked.push(await text(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ access_token: 'a' }));
+  });
+  await createTokens({ ...account(`${server.url}/token`), ...named }).get();
+  const assertion = new URLSearchParams(asked[0]).get('assertion') ?? '';
+  expect(decodeProtectedHeader(assertion)).toEqual(header);
   await server.close();
 });
 

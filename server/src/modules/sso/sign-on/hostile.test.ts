@@ -104,6 +104,10 @@ test('a name in an encrypted part is limited like everything else', async () => 
   expect(await problemOf((xml) => xml.replace('<saml:Subject>', `<saml:Subject>${hidden}`))).toContain(
     'more than 1000 parts',
   );
+  const two = '<saml:EncryptedID xmlns:saml="x"/>'.repeat(2);
+  expect(await problemOf((xml) => xml.replace('<saml:Subject>', `<saml:Subject>${two}`))).toContain(
+    'more than one encrypted name',
+  );
 });
 
 test('metadata is limited too', async () => {
