@@ -92,7 +92,8 @@ test('the members count of a community whose rules use a hidden field is hidden 
   const community_id = await make('Badgeless', { audience }, admin);
   const counts = async (as: Session) => {
     const { items } = await app.ok(community.listManagedCommunities, { as, body: { search: 'badge' } });
-    const { content: file } = await app.call(community.exportCommunities, { as, query: { search: 'badge' } });
+    const { content: file, headers } = await app.call(community.exportCommunities, { as, query: { search: 'badge' } });
+    expect(headers.get('content-disposition')).toMatch(/filename="communities-20\d\d-\d\d-\d\d\.xlsx"/);
     const preview = await app.ok(community.previewDeletion, { as, query: { community_id } });
     return [items[0]?.members_count, (await rowsIn(file))[0]?.[3], preview.members_count];
   };

@@ -63,3 +63,21 @@ test('people who join, leave or lose a place get its events; the company only ge
   ]);
   for (const { socket } of both) socket.close();
 });
+
+test('people who become owners are told by an event', async () => {
+  const { community_id: place_id } = await app.ok(community.createCommunity, {
+    as: ana,
+    body: { community_name: 'Sailors' },
+  });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
+  const heard: unknown[] = [];
+  socket.on('place.changed', (payload: unknown) => void heard.push(payload));
+  const is_over = new Promise((resolve) => socket.once('catalogue.changed', resolve));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  await app.ok(place.leavePlace, { as: ana, body: { place_id, successor_id: ben.employee_id } });
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  await is_over;
+  expect(heard).toEqual([{ place_id }]);
+  socket.close();
+});
