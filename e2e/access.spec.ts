@@ -51,7 +51,7 @@ test('the last owner stays, and the screen says so', async ({ open, press }) => 
   await expect(alone).rejects.toThrow('INVALID_ACTION');
 });
 
-test('R6.3 a group is created once, filled, deleted and restored', { tag: '@phone' }, async ({ open, press }) => {
+test('R6.3 a group is created once, filled, deleted and restored', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');
   const page = await open(owner, '/admin/groups');

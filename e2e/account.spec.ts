@@ -106,27 +106,23 @@ test(
   },
 );
 
-test(
-  'R2.14 signing out leads to the landing page and ends the other tab as well',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner } = await newCompany();
-    const page = await open(owner);
-    const tab = await page.context().newPage();
-    await tab.goto('/people');
-    await expect(tab.getByText('Olivia Marsh').first()).toBeVisible();
-    const landing = page.waitForRequest(
-      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
-    );
-    await press(page.getByRole('button', { name: /^Account/ }));
-    await press(page.getByRole('menuitem', { name: 'Sign out' }));
-    await landing;
-    for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await tab.goBack();
-    await expect(tab.getByText('Olivia Marsh')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['splashed']);
-  },
-);
+test('R2.14 signing out leads to the landing page and ends the other tab as well', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const tab = await page.context().newPage();
+  await tab.goto('/people');
+  await expect(tab.getByText('Olivia Marsh').first()).toBeVisible();
+  const landing = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await landing;
+  for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await tab.goBack();
+  await expect(tab.getByText('Olivia Marsh')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['splashed']);
+});
 
 test('R2.3 a forgotten password is replaced by an emailed link, which works once', async ({ page, press }) => {
   const { owner } = await newCompany();

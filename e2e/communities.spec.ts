@@ -121,130 +121,127 @@ test('an invitation is accepted or declined where it is listed', async ({ open, 
   await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeFocused();
 });
 
-test(
-  'R1.6 news in a community is unread until the person looks, on all their devices, and waits while they read',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const jonas = await join('Jonas', 'Weber');
-    const { community_id: place_id } = await owner.call(createCommunity, {
-      body: { community_name: 'Harbor runners' },
+test('R1.6 news in a community is unread until the person looks, on all their devices, and waits while they read', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { community_id: place_id } = await owner.call(createCommunity, {
+    body: { community_name: 'Harbor runners' },
+  });
+  await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
+  const ask = (question: string) =>
+    owner.call(createPoll, {
+      body: { question, options: ['Saturday', 'Sunday'], is_multiple: false, is_anonymous: false, place_id },
     });
-    await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
-    const ask = (question: string) =>
-      owner.call(createPoll, {
-        body: { question, options: ['Saturday', 'Sunday'], is_multiple: false, is_anonymous: false, place_id },
-      });
-    const [page, other] = [await open(jonas, '/communities'), await open(jonas, '/communities')];
-    for (const each of [page, other]) await expect(each.getByRole('link', { name: 'Harbor runners' })).toBeVisible();
-    await ask('When do we run?');
-    for (const each of [page, other]) {
-      await expect(each.getByRole('listitem').filter({ hasText: 'Harbor runners' })).toContainText('1 unread');
-      await expect(each.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
-    }
-    await press(page.getByRole('link', { name: 'Harbor runners' }));
-    const feed = page.getByRole('list', { name: 'Latest in Harbor runners' });
-    await expect(feed.getByRole('article')).toContainText('When do we run?');
-    for (const each of [page, other])
-      await expect(each.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
-    await expect(other.getByRole('listitem').filter({ hasText: 'Harbor runners' })).not.toContainText('unread');
+  const [page, other] = [await open(jonas, '/communities'), await open(jonas, '/communities')];
+  for (const each of [page, other]) await expect(each.getByRole('link', { name: 'Harbor runners' })).toBeVisible();
+  await ask('When do we run?');
+  for (const each of [page, other]) {
+    await expect(each.getByRole('listitem').filter({ hasText: 'Harbor runners' })).toContainText('1 unread');
+    await expect(each.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
+  }
+  await press(page.getByRole('link', { name: 'Harbor runners' }));
+  const feed = page.getByRole('list', { name: 'Latest in Harbor runners' });
+  await expect(feed.getByRole('article')).toContainText('When do we run?');
+  for (const each of [page, other])
+    await expect(each.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Harbor runners' })).not.toContainText('unread');
 
-    await ask('Who brings the cake?');
-    const pill = page.getByRole('button', { name: '1 new update' });
-    await expect(pill).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
-    await expect(feed.getByRole('article')).toHaveCount(1);
-    await press(pill);
-    await expect(feed.getByRole('article').first()).toContainText('Who brings the cake?');
-    await expect(other.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
-  },
-);
+  await ask('Who brings the cake?');
+  const pill = page.getByRole('button', { name: '1 new update' });
+  await expect(pill).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
+  await expect(feed.getByRole('article')).toHaveCount(1);
+  await press(pill);
+  await expect(feed.getByRole('article').first()).toContainText('Who brings the cake?');
+  await expect(other.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
+});
 
-test(
-  'the last owner of a community chooses the next one before leaving, and that person is notified',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const [ana, jonas] = [await join('Ana', 'Silva'), await join('Jonas', 'Weber')];
-    const { community_id: place_id } = await ana.call(createCommunity, { body: { community_name: 'Book club' } });
-    const page = await open(ana, `/feed/community/${place_id}`);
-    const dialog = page.getByRole('dialog', { name: 'Leave Book club?' });
-    await press(page.getByRole('button', { name: 'Owner' }));
-    await press(page.getByRole('menuitem', { name: 'Leave' }));
-    await expect(dialog).toContainText('no one will own Book club');
-    await press(dialog.getByRole('button', { name: 'Cancel' }));
-    await expect(page.getByRole('button', { name: 'Owner' })).toBeFocused();
+test('the last owner of a community chooses the next one before leaving, and that person is notified', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [ana, jonas] = [await join('Ana', 'Silva'), await join('Jonas', 'Weber')];
+  const { community_id: place_id } = await ana.call(createCommunity, { body: { community_name: 'Book club' } });
+  const page = await open(ana, `/feed/community/${place_id}`);
+  const dialog = page.getByRole('dialog', { name: 'Leave Book club?' });
+  await press(page.getByRole('button', { name: 'Owner' }));
+  await press(page.getByRole('menuitem', { name: 'Leave' }));
+  await expect(dialog).toContainText('no one will own Book club');
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(page.getByRole('button', { name: 'Owner' })).toBeFocused();
 
-    const employee_ids = [jonas.employee_id, owner.employee_id];
-    await ana.call(addPlaceMembers, { body: { place_id, employee_ids } });
-    await press(page.getByRole('link', { name: 'Members' }));
-    await press(page.getByRole('button', { name: 'Options for Ana Silva' }));
-    await press(page.getByRole('menuitemradio', { name: 'Manager' }));
-    const next = page.getByRole('dialog', { name: 'Choose the next owner' });
-    await expect(next.getByRole('button', { name: 'Hand over' })).toBeDisabled();
-    await press(next.getByRole('button', { name: 'Cancel' }));
+  const employee_ids = [jonas.employee_id, owner.employee_id];
+  await ana.call(addPlaceMembers, { body: { place_id, employee_ids } });
+  await press(page.getByRole('link', { name: 'Members' }));
+  await press(page.getByRole('button', { name: 'Options for Ana Silva' }));
+  await press(page.getByRole('menuitemradio', { name: 'Manager' }));
+  const next = page.getByRole('dialog', { name: 'Choose the next owner' });
+  await expect(next.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+  await press(next.getByRole('button', { name: 'Cancel' }));
 
-    await press(page.getByRole('button', { name: 'Owner', exact: true }));
-    await press(page.getByRole('menuitem', { name: 'Leave' }));
-    await expect(dialog.getByRole('button', { name: 'Hand over and leave' })).toBeDisabled();
-    await press(dialog.getByRole('radio', { name: /Jonas Weber/ }));
-    await press(dialog.getByRole('button', { name: 'Hand over and leave' }));
-    await expect(page.getByText('You left Book club, and Jonas Weber now owns it')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Owner', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Leave' }));
+  await expect(dialog.getByRole('button', { name: 'Hand over and leave' })).toBeDisabled();
+  await press(dialog.getByRole('radio', { name: /Jonas Weber/ }));
+  await press(dialog.getByRole('button', { name: 'Hand over and leave' }));
+  await expect(page.getByText('You left Book club, and Jonas Weber now owns it')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeFocused();
 
-    const other = await open(jonas, '/inbox');
-    await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
-    await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
+  const other = await open(jonas, '/inbox');
+  await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
+  await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
 
-    // No one outside finds a hidden one: people who leave it do not stay on a page that does not exist anymore.
-    const secret = { community_name: 'Surprise party', visibility: 'hidden' as const };
-    const hidden = await ana.call(createCommunity, { body: secret });
-    await page.goto(`/feed/community/${hidden.community_id}`);
-    await press(page.getByRole('button', { name: 'Owner', exact: true }));
-    await press(page.getByRole('menuitem', { name: 'Leave' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
-    await expect(page).toHaveURL('/communities');
-  },
-);
+  // No one outside finds a hidden one: people who leave it do not stay on a page that does not exist anymore.
+  const secret = { community_name: 'Surprise party', visibility: 'hidden' as const };
+  const hidden = await ana.call(createCommunity, { body: secret });
+  await page.goto(`/feed/community/${hidden.community_id}`);
+  await press(page.getByRole('button', { name: 'Owner', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Leave' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
+  await expect(page).toHaveURL('/communities');
+});
 
-test(
-  'admins find a community without an owner, give it one, delete and restore it; its owner restores their own',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const jonas = await join('Jonas', 'Weber');
-    const { community_id: place_id } = await jonas.call(createCommunity, { body: { community_name: 'Swimmers' } });
-    await jonas.call(leavePlace, { body: { place_id } });
-    const page = await open(owner, '/admin/communities');
-    const show = async (name: string) => {
-      await press(page.getByRole('combobox', { name: 'Show' }));
-      await press(page.getByRole('option', { name }));
-    };
-    await show('Without an owner');
-    await expect(page.getByText('No owner', { exact: true })).toBeVisible();
-    await press(page.getByRole('button', { name: 'Add an owner to Swimmers' }));
-    const dialog = page.getByRole('dialog', { name: 'Add an owner to Swimmers' });
-    await dialog.getByRole('combobox', { name: 'New owner' }).fill('Jonas');
-    await press(page.getByRole('option', { name: /Jonas Weber/ }));
-    await press(dialog.getByRole('button', { name: 'Make owner' }));
-    await expect(page.getByText('Every community has an owner')).toBeVisible();
+test('admins find a community without an owner, give it one, delete and restore it; its owner restores their own', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { community_id: place_id } = await jonas.call(createCommunity, { body: { community_name: 'Swimmers' } });
+  await jonas.call(leavePlace, { body: { place_id } });
+  const page = await open(owner, '/admin/communities');
+  const show = async (name: string) => {
+    await press(page.getByRole('combobox', { name: 'Show' }));
+    await press(page.getByRole('option', { name }));
+  };
+  await show('Without an owner');
+  await expect(page.getByText('No owner', { exact: true })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add an owner to Swimmers' }));
+  const dialog = page.getByRole('dialog', { name: 'Add an owner to Swimmers' });
+  await dialog.getByRole('combobox', { name: 'New owner' }).fill('Jonas');
+  await press(page.getByRole('option', { name: /Jonas Weber/ }));
+  await press(dialog.getByRole('button', { name: 'Make owner' }));
+  await expect(page.getByText('Every community has an owner')).toBeVisible();
 
-    await show('All communities');
-    await expect(page.getByText('Owner: Jonas Weber')).toBeVisible();
-    const file = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: 'Export' }));
-    expect((await file).suggestedFilename()).toBe('communities.xlsx');
-    await removeRow(press, rowMenu(page, 'Swimmers'), 'Delete');
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
-    await expect(page.getByText('Owner: Jonas Weber')).toBeHidden();
-    await show('Deleted');
-    await expect(page.getByText(/Can be restored until/)).toBeVisible();
-    await press(page.getByRole('button', { name: 'Restore Swimmers' }));
-    await expect(page.getByText('No deleted communities')).toBeVisible();
+  await show('All communities');
+  await expect(page.getByText('Owner: Jonas Weber')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Export' }));
+  expect((await file).suggestedFilename()).toBe('communities.xlsx');
+  await removeRow(press, rowMenu(page, 'Swimmers'), 'Delete');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
+  await expect(page.getByText('Owner: Jonas Weber')).toBeHidden();
+  await show('Deleted');
+  await expect(page.getByText(/Can be restored until/)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Restore Swimmers' }));
+  await expect(page.getByText('No deleted communities')).toBeVisible();
 
-    await jonas.call(deleteCommunity, { query: { community_id: place_id } });
-    const other = await open(jonas, '/communities?show=mine');
-    await press(other.getByRole('button', { name: 'Restore Swimmers' }));
-    await expect(other.getByRole('link', { name: 'Swimmers' })).toBeVisible();
-  },
-);
+  await jonas.call(deleteCommunity, { query: { community_id: place_id } });
+  const other = await open(jonas, '/communities?show=mine');
+  await press(other.getByRole('button', { name: 'Restore Swimmers' }));
+  await expect(other.getByRole('link', { name: 'Swimmers' })).toBeVisible();
+});

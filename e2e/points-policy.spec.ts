@@ -5,42 +5,41 @@ import { heldUndo } from './support/notices.ts';
 import { openComposer } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'a manager adds points on a profile, the open composer has them at once, and they are taken back',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const [boss, jonas] = [await join('Mara', 'Lind'), await join('Jonas', 'Weber')];
-    await owner.call(updateManager, { body: { employee_ids: [jonas.employee_id], manager_id: boss.employee_id } });
-    await owner.call(updatePointsPolicy, { body: { refill_per_manager: 50 } });
-    const [page, other] = await Promise.all([open(boss, `/profile/${jonas.employee_id}`), open(jonas)]);
-    const composer = await openComposer(other, press);
-    await press(composer.getByRole('button', { name: 'Add Mara Lind' }));
-    await expect(composer.getByText('490 left')).toBeVisible();
+test('a manager adds points on a profile, the open composer has them at once, and they are taken back', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [boss, jonas] = [await join('Mara', 'Lind'), await join('Jonas', 'Weber')];
+  await owner.call(updateManager, { body: { employee_ids: [jonas.employee_id], manager_id: boss.employee_id } });
+  await owner.call(updatePointsPolicy, { body: { refill_per_manager: 50 } });
+  const [page, other] = await Promise.all([open(boss, `/profile/${jonas.employee_id}`), open(jonas)]);
+  const composer = await openComposer(other, press);
+  await press(composer.getByRole('button', { name: 'Add Mara Lind' }));
+  await expect(composer.getByText('490 left')).toBeVisible();
 
-    await press(page.getByRole('button', { name: 'Add points' }));
-    const dialog = page.getByRole('dialog', { name: 'Add points for Jonas Weber' });
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the summer fair');
-    await dialog.getByRole('textbox', { name: 'Points' }).fill('60');
-    await press(dialog.getByRole('button', { name: 'Save' }));
-    await expect(dialog.getByRole('alert')).toHaveText('The policy allows 50 points per month.');
-    await dialog.getByRole('textbox', { name: 'Points' }).fill('50');
-    await press(dialog.getByRole('button', { name: 'Save' }));
-    await expect(dialog).toBeHidden();
-    await expect(composer.getByText('540 left')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add points' }));
+  const dialog = page.getByRole('dialog', { name: 'Add points for Jonas Weber' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the summer fair');
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('60');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByRole('alert')).toHaveText('The policy allows 50 points per month.');
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('50');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(composer.getByText('540 left')).toBeVisible();
 
-    const administration = await open(owner, '/admin/points_balances');
-    await expect(administration.getByText('Mara Lind: For the summer fair')).toBeVisible();
-    await press(administration.getByRole('button', { name: 'Change a balance' }));
-    const empty = administration.getByRole('dialog');
-    await press(empty.getByRole('button', { name: 'Save' }));
-    await expect(empty.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription('This field is required');
-    await expect(empty.getByRole('alert')).toHaveCount(3);
-    await press(empty.getByRole('button', { name: 'Cancel' }));
-    await press(administration.getByRole('button', { name: 'Undo +50 for Jonas Weber' }));
-    await expect(composer.getByText('490 left')).toBeVisible();
-  },
-);
+  const administration = await open(owner, '/admin/points_balances');
+  await expect(administration.getByText('Mara Lind: For the summer fair')).toBeVisible();
+  await press(administration.getByRole('button', { name: 'Change a balance' }));
+  const empty = administration.getByRole('dialog');
+  await press(empty.getByRole('button', { name: 'Save' }));
+  await expect(empty.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription('This field is required');
+  await expect(empty.getByRole('alert')).toHaveCount(3);
+  await press(empty.getByRole('button', { name: 'Cancel' }));
+  await press(administration.getByRole('button', { name: 'Undo +50 for Jonas Weber' }));
+  await expect(composer.getByText('490 left')).toBeVisible();
+});
 
 test('a new limit is in the open composer before anything is sent', async ({ open, press }) => {
   const { owner, join } = await newCompany();

@@ -35,75 +35,74 @@ const cardOf = (page: Page, question = 'Where do we meet?'): Locator =>
 const result = (card: Locator, answer: string): Locator =>
   card.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: answer });
 
-test(
-  'R1.7 a question is asked in a community, colleagues vote and change their vote live, and see who chose what',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await pollingCompany();
-    const jonas = await join('Jonas', 'Weber');
-    const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Harbor runners' } });
-    await jonas.call(joinPlace, { body: { place_id: community_id } });
-    const page = await open(owner, `/feed/community/${community_id}`);
-    await press(page.getByRole('button', { name: 'Create a poll' }));
-    const form = page.getByRole('dialog', { name: 'Create a poll' });
-    await press(form.getByRole('button', { name: 'Post poll' }));
-    await expect(form.getByRole('textbox', { name: 'Question' })).toBeFocused();
-    await expect(form.getByText('Enter at least two answers')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Question' }).fill('Where do we go?');
-    await form.getByRole('textbox', { name: 'Answer 1' }).fill('Along the canal');
-    await form.getByRole('textbox', { name: 'Answer 2' }).fill('Through the dunes');
-    await press(form.getByRole('button', { name: 'Post poll' }));
-    await expect(form).toBeHidden();
-    const asked = cardOf(page, 'Where do we go?');
-    await expect(asked).toContainText('No votes yet');
-    await press(asked.getByRole('button', { name: 'More actions' }));
-    await press(page.getByRole('menuitem', { name: 'Edit question' }));
-    const edit = page.getByRole('dialog', { name: 'Edit question' });
-    await edit.getByRole('textbox', { name: 'Question' }).fill('Where do we run?');
-    await press(edit.getByRole('button', { name: 'Save changes' }));
-    const own = cardOf(page, 'Where do we run?');
-    await press(own.getByRole('button', { name: 'Show results' }));
+test('R1.7 a question is asked in a community, colleagues vote and change their vote live, and see who chose what', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await pollingCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Harbor runners' } });
+  await jonas.call(joinPlace, { body: { place_id: community_id } });
+  const page = await open(owner, `/feed/community/${community_id}`);
+  await press(page.getByRole('button', { name: 'Create a poll' }));
+  const form = page.getByRole('dialog', { name: 'Create a poll' });
+  await press(form.getByRole('button', { name: 'Post poll' }));
+  await expect(form.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await expect(form.getByText('Enter at least two answers')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Question' }).fill('Where do we go?');
+  await form.getByRole('textbox', { name: 'Answer 1' }).fill('Along the canal');
+  await form.getByRole('textbox', { name: 'Answer 2' }).fill('Through the dunes');
+  await press(form.getByRole('button', { name: 'Post poll' }));
+  await expect(form).toBeHidden();
+  const asked = cardOf(page, 'Where do we go?');
+  await expect(asked).toContainText('No votes yet');
+  await press(asked.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Edit question' }));
+  const edit = page.getByRole('dialog', { name: 'Edit question' });
+  await edit.getByRole('textbox', { name: 'Question' }).fill('Where do we run?');
+  await press(edit.getByRole('button', { name: 'Save changes' }));
+  const own = cardOf(page, 'Where do we run?');
+  await press(own.getByRole('button', { name: 'Show results' }));
 
-    const other = await open(jonas, `/feed/community/${community_id}`);
-    const card = cardOf(other, 'Where do we run?');
-    // In the place itself, no one has to be told where.
-    await expect(card).toContainText('Olivia Marsh');
-    await expect(card).not.toContainText('Harbor runners');
-    await expect(card.getByRole('button', { name: 'Vote' })).toBeDisabled();
-    await press(card.getByRole('radio', { name: 'Through the dunes' }));
-    await press(card.getByRole('button', { name: 'Vote' }));
-    await expect(result(card, 'Through the dunes')).toContainText('100%');
-    await expect(result(card, 'Through the dunes')).toContainText('Your vote');
+  const other = await open(jonas, `/feed/community/${community_id}`);
+  const card = cardOf(other, 'Where do we run?');
+  // In the place itself, no one has to be told where.
+  await expect(card).toContainText('Olivia Marsh');
+  await expect(card).not.toContainText('Harbor runners');
+  await expect(card.getByRole('button', { name: 'Vote' })).toBeDisabled();
+  await press(card.getByRole('radio', { name: 'Through the dunes' }));
+  await press(card.getByRole('button', { name: 'Vote' }));
+  await expect(result(card, 'Through the dunes')).toContainText('100%');
+  await expect(result(card, 'Through the dunes')).toContainText('Your vote');
 
-    await expect(result(own, 'Through the dunes')).toContainText('1 vote');
-    await press(own.getByRole('button', { name: 'Back to voting' }));
-    await press(own.getByRole('radio', { name: 'Along the canal' }));
-    await press(own.getByRole('button', { name: 'Vote' }));
-    await expect(card).toContainText('2 people voted');
-    await press(card.getByRole('button', { name: 'Change vote' }));
-    await press(card.getByRole('radio', { name: 'Along the canal' }));
-    await press(card.getByRole('button', { name: 'Save vote' }));
-    await expect(result(own, 'Along the canal')).toContainText('2 votes');
-    await press(result(own, 'Along the canal').getByRole('button'));
-    const voters = page.getByRole('dialog', { name: 'Along the canal' }).getByRole('listitem');
-    await expect(voters).toHaveText([/Jonas Weber|Olivia Marsh/, /Jonas Weber|Olivia Marsh/]);
-    await press(page.getByRole('button', { name: 'Close' }));
+  await expect(result(own, 'Through the dunes')).toContainText('1 vote');
+  await press(own.getByRole('button', { name: 'Back to voting' }));
+  await press(own.getByRole('radio', { name: 'Along the canal' }));
+  await press(own.getByRole('button', { name: 'Vote' }));
+  await expect(card).toContainText('2 people voted');
+  await press(card.getByRole('button', { name: 'Change vote' }));
+  await press(card.getByRole('radio', { name: 'Along the canal' }));
+  await press(card.getByRole('button', { name: 'Save vote' }));
+  await expect(result(own, 'Along the canal')).toContainText('2 votes');
+  await press(result(own, 'Along the canal').getByRole('button'));
+  const voters = page.getByRole('dialog', { name: 'Along the canal' }).getByRole('listitem');
+  await expect(voters).toHaveText([/Jonas Weber|Olivia Marsh/, /Jonas Weber|Olivia Marsh/]);
+  await press(page.getByRole('button', { name: 'Close' }));
 
-    await press(card.getByRole('button', { name: 'Remove vote' }));
-    await expect(own).toContainText('1 person voted');
-    await press(own.getByRole('button', { name: 'More actions' }));
-    await press(page.getByRole('menuitem', { name: 'End poll now' }));
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
-    await expect(card).toContainText('Ended');
-    await expect(card.getByRole('radio')).toHaveCount(0);
-    await press(own.getByRole('button', { name: 'More actions' }));
-    await press(page.getByRole('menuitem', { name: 'Delete poll' }));
-    await expect(card).toHaveCount(0);
-    const undo = await heldUndo(page);
-    await press(undo);
-    await expect(own).toContainText('Ended');
-  },
-);
+  await press(card.getByRole('button', { name: 'Remove vote' }));
+  await expect(own).toContainText('1 person voted');
+  await press(own.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'End poll now' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
+  await expect(card).toContainText('Ended');
+  await expect(card.getByRole('radio')).toHaveCount(0);
+  await press(own.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Delete poll' }));
+  await expect(card).toHaveCount(0);
+  const undo = await heldUndo(page);
+  await press(undo);
+  await expect(own).toContainText('Ended');
+});
 
 test('R1.7 an anonymous vote is changed in the browser that sent it, and another one says why it cannot', async ({
   open,
