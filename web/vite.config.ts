@@ -7,7 +7,7 @@ import { firstWords } from './build/first-words.ts';
 import { formerWords } from './build/former-words.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreload, neededFiles } from './build/lean-preload.ts';
-import { leanStyles, leftOutWidths } from './build/lean-styles.ts';
+import { leanStyles, leftOutStyles } from './build/lean-styles.ts';
 import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
-    leftOutWidths(),
+    leftOutStyles(),
     leanPreload(),
     leanTheme(),
     directRadix(),

@@ -37,7 +37,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'libraries',
-    test: library('react', 'react-dom', 'react-i18next', 'scheduler', '@tanstack', 'i18next', 'idb'),
+    // With what imports them, and what all files import: each would be a file of its own, which costs a slow line as long as a large one.
+    test: any(
+      library('react', 'react-dom', 'react-i18next', 'scheduler', '@tanstack', 'i18next', 'idb'),
+      source('libraries\\.ts'),
+      /rolldown[\\/]runtime/,
+    ),
   },
   { name: 'native', test: library('@capacitor', '@capawesome') },
   {
@@ -80,12 +85,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
         '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|content[\\\\/]prepare-items|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
       ),
       cardIcons(),
-    ),
-  },
-  // What cards show of files; editors, which upload them, are many times larger.
-  {
-    name: 'files',
-    test: any(
+      // What cards show of files; editors, which upload them, are many times larger.
       /contract[\\/]src[\\/]files[\\/]endpoints/,
       source('(lib[\\\\/](files[\\\\/]picked-name|format[\\\\/]file-size)|features[\\\\/]content[\\\\/]captions)'),
       attachmentIcons(),

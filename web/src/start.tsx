@@ -71,11 +71,7 @@ const followPage = () => {
 };
 
 const prepareLater = () => {
-  // For the avatars of the sign-in page, and for what comes after it.
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    void import('./app/styles/accents.css').catch(console.warn);
-    void startErrorReporting();
-  });
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void startErrorReporting());
   if (isSampleTab()) return;
   // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
   whenIdle(() => {

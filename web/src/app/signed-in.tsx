@@ -17,7 +17,6 @@ import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignedInCompany } from './use-signed-in-company.ts';
-import './styles/accents.css';
 
 const NotSwitchedOn = lazyPart(() => import('../ui/not-switched-on.tsx'), 'NotSwitchedOn');
 const EnrolScreen = lazyPart(() => import('../features/factor/components/enrol-screen.tsx'), 'EnrolScreen');
