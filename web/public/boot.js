@@ -163,8 +163,8 @@
     return file.endsWith('.js');
   }
   function askFor(files, priority) {
-    files.forEach(function (file) {
-      ask(file, priority);
+    return files.map(function (file) {
+      return ask(file, priority);
     });
   }
   function askOnce(lists, name) {
@@ -172,9 +172,9 @@
     delete lists[name];
   }
   function ask(file, priority) {
-    if (isStyle(file)) addLink({ rel: 'preload', as: 'style' }, file);
-    else if (file.endsWith('.json')) addLink({ rel: 'preload', as: 'fetch' }, file);
-    else addLink({ rel: 'modulepreload', fetchPriority: priority }, file);
+    if (isStyle(file)) return addLink({ rel: 'preload', as: 'style' }, file);
+    if (file.endsWith('.json')) return addLink({ rel: 'preload', as: 'fetch' }, file);
+    return addLink({ rel: 'modulepreload', fetchPriority: priority }, file);
   }
 
   // Shows the home page as it was left until the app has drawn it: web/src/lib/screen/last-screen.ts stores it, and ends it.
@@ -273,14 +273,16 @@
       })
       .then(function (answer) {
         // The scripts for the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows
-        // what to show; and what shows words with marks, where the page as it was left has some (preparePage of
-        // features/content/prepare-items.ts).
+        // what to show: those of the first card at once, and the others when they hold up nothing that it needs. And what shows
+        // words with marks, where the page as it was left has some (preparePage of features/content/prepare-items.ts).
         var items = (answer.data.on_top || []).concat(answer.data.items).slice(0, Math.ceil(innerHeight / 280));
-        items.forEach(function (item) {
+        items.forEach(function (item, index) {
           var content = item[item.kind];
           // Of a newer server, one that this page doesn't show.
           if (!content) return;
-          askOnce(parts.cards, item.kind);
+          (index === 0 ? Promise.resolve() : scripts_loaded).then(function () {
+            askOnce(parts.cards, item.kind);
+          });
           if (shows_last && marks.test(content.words || content.message || content.question)) askOnce(parts, 'marked');
         });
       })
@@ -308,5 +310,12 @@
   var files = parts.start.concat(parts[screen]);
   askFor(files.filter(isStyle));
   // The last screen needs the styles alone.
-  askFor(files.filter(isScript), shows_last ? 'low' : 'auto');
+  var scripts = askFor(files.filter(isScript), shows_last ? 'low' : 'auto');
+  var scripts_loaded = Promise.all(
+    scripts.map(function (link) {
+      return new Promise(function (resolve) {
+        link.onload = link.onerror = resolve;
+      });
+    }),
+  );
 })();

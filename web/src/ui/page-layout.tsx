@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './page-layout.css';
 
 /** A page: its content in a column that is pleasant to read. `is_wide` gives it the whole width, for tables and grids. */
 export const PageLayout = ({ children, is_wide }: { children: ReactNode; is_wide?: boolean }) => (

@@ -2,14 +2,12 @@
 const longest_rest_ms = 1_000;
 const least = 10;
 
-/**
- * `bite_ms`: about how long a batch may take next to calls. `per_job`: after this many a job hands over to the next, so that a
- * process can stop between them.
- */
-type Bites = { bite_ms: number; per_job: number };
-const usual: Bites = { bite_ms: 12, per_job: 10 };
-/** A batch of a list costs 9 ms before its first entry, and each job finds its own size again. */
-const of_list: Bites = { bite_ms: 25, per_job: 40 };
+/** About how long a batch may take next to calls. */
+const bite_ms = 12;
+/** After this many batches a job hands over to the next, so that a process can stop between them. */
+const per_job = 10;
+/** The same for lists, where each job finds its own size again. */
+const per_list_job = 40;
 
 /**
  * Does long work in batches; `work` receives the size of the next one, until it says that all is done, or hands over with the
@@ -20,12 +18,12 @@ export const inBites = async (
   doPeopleWait: () => Promise<boolean>,
   most: number,
   work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
-  { bite_ms, per_job }: Bites = usual,
+  bites = per_job,
 ): Promise<void> => {
   let size = (await doPeopleWait()) ? least : most;
-  for (let bite = 1; bite <= per_job; bite++) {
+  for (let bite = 1; bite <= bites; bite++) {
     const begun = performance.now();
-    const { goes_on } = await work(size, bite === per_job);
+    const { goes_on } = await work(size, bite === bites);
     if (!goes_on) return;
     const took_ms = performance.now() - begun;
     if (!(await doPeopleWait())) {
@@ -54,7 +52,7 @@ export const listInBites = async (
     next = await work({ after: next, limit });
     return { goes_on: next !== null };
   };
-  await inBites(doPeopleWait, most, doNext, of_list);
+  await inBites(doPeopleWait, most, doNext, per_list_job);
   return next;
 };
 

@@ -30,7 +30,7 @@ export const lanes = {
     slow_places: 0,
     lines_per_company: 1,
     width: 3,
-    rest_ms: 50,
+    rest_ms: 100,
     longest_pause_s: 300,
     life_s: 3 * day_s,
   },
