@@ -85,8 +85,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
         '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|content[\\\\/]prepare-items|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
       ),
       cardIcons(),
-      // Nearly every feed has one.
-      source('features[\\\\/]post[\\\\/]components[\\\\/]post-card\\.tsx'),
       // What cards show of files; editors, which upload them, are many times larger.
       /contract[\\/]src[\\/]files[\\/]endpoints/,
       source('(lib[\\\\/](files[\\\\/]picked-name|format[\\\\/]file-size)|features[\\\\/]content[\\\\/]captions)'),
