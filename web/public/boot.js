@@ -280,7 +280,7 @@
           var content = item[item.kind];
           // Of a newer server, one that this page doesn't show.
           if (!content) return;
-          (index === 0 ? Promise.resolve() : scripts_loaded).then(function () {
+          void (index === 0 ? Promise.resolve() : scripts_loaded).then(function () {
             askOnce(parts.cards, item.kind);
           });
           if (shows_last && marks.test(content.words || content.message || content.question)) askOnce(parts, 'marked');
