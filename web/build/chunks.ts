@@ -37,11 +37,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'libraries',
-    // With what imports them, and what all files import: each would be a file of its own, which costs a slow line as long as a large one.
+    // With what imports them, which would be a file of its own.
     test: any(
       library('react', 'react-dom', 'react-i18next', 'scheduler', '@tanstack', 'i18next', 'idb'),
       source('libraries\\.ts'),
-      /rolldown[\\/]runtime/,
     ),
   },
   { name: 'native', test: library('@capacitor', '@capawesome') },
