@@ -65,7 +65,7 @@ const homeRows = defineFragment<Home>(
     ), written as (
       select * from content
       where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[])
-        and readers in ('named', 'audience') and ${isCurrent('content')}
+        and readers in ('named', 'audience')
         and deleted_at is null and ${isCurrent('content')} and content_id > (select content_id from floor) and content_id < ${high}::uuid
       order by content_id desc limit ${limit}
     ), named as (

@@ -141,27 +141,14 @@ export const notify = async (
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
     employee_ids
       .filter((employee_id) => !told.has(employee_id) && told.add(employee_id))
-      .map((employee_id) => {
-        return {
-          notification_id: newId(),
-          employee_id,
-          kind,
-          actor_id,
-          content_id,
-          place_id: place_id ?? null,
-          link,
-          excerpt,
-          points,
-          outcome: notice?.outcome ?? null,
-          subject_kind: notice?.subject_kind ?? null,
-          subject_id: notice?.subject_id ?? null,
-          dedupe_key,
-        };
-      }),
+      .map((employee_id) => ({ employee_id, notification_id: newId(), kind, points })),
   );
   if (notifications.length === 0) return;
+  const { outcome = null, subject_kind = null, subject_id = null } = notice ?? {};
+  const common = { company_id, actor_id, content_id, place_id: place_id ?? null, link, excerpt, dedupe_key };
+  const news = { ...common, outcome, subject_kind, subject_id };
   const notified = await transact(ctx, async (tx) => {
-    const inserted = await insertNotifications(tx.db, company_id, notifications, tx.now);
+    const inserted = await insertNotifications(tx.db, news, notifications, tx.now);
     const run_at = notice ? heldUntil(tx.now) : null;
     const about = ({ employee_id, notification_id }: Inserted) => ({ company_id, employee_id, notification_id });
     const mailed = inserted.filter(({ kind, mail }) => {

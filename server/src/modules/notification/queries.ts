@@ -153,20 +153,25 @@ export const countUnreadOf = async (
   return new Map(rows.map((row) => [row.employee_id, row.unread]));
 };
 
-export type NewNotification = {
-  notification_id: string;
-  employee_id: string;
-  kind: NotificationKind;
+/** What the notifications of one news have in common. */
+export type NewNews = {
+  company_id: string;
   actor_id: string | null;
   content_id: string | null;
   place_id: string | null;
   link: string;
   excerpt: string;
-  points: number | null;
   outcome: Outcome | null;
   subject_kind: ReportSubject | null;
   subject_id: string | null;
   dedupe_key: string;
+};
+
+export type NewNotification = {
+  employee_id: string;
+  notification_id: string;
+  kind: NotificationKind;
+  points: number | null;
 };
 
 export type Inserted = {
@@ -180,20 +185,21 @@ export type Inserted = {
 /** Inserts the missing ones, and returns them with each person's choices about email and push. */
 export const insertNotifications = async (
   db: Db,
-  company_id: string,
+  { company_id, actor_id, content_id, place_id, link, excerpt, ...about }: NewNews,
   notifications: readonly NewNotification[],
   now: Date,
 ): Promise<Inserted[]> => {
+  const { outcome, subject_kind, subject_id, dedupe_key } = about;
+  const listed = <Field extends keyof NewNotification>(field: Field) => notifications.map((one) => one[field]);
   const { rows } = await sql<Inserted>`
     with added as (
       insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points,
         outcome, subject_kind, subject_id, dedupe_key, created_at)
-      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points,
-        outcome, subject_kind, subject_id, dedupe_key, ${now}
-      from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
-        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, place_id uuid, link text, excerpt text, points integer,
-        outcome text, subject_kind text, subject_id uuid, dedupe_key text
-      )
+      select ${company_id}, employee_id, notification_id, kind, ${actor_id}::uuid, ${content_id}::uuid, ${place_id}::uuid, ${link},
+        ${excerpt}, points, ${outcome}::text, ${subject_kind}::text, ${subject_id}::uuid, ${dedupe_key}, ${now}
+      from unnest(
+        ${listed('employee_id')}::uuid[], ${listed('notification_id')}::uuid[], ${listed('kind')}::text[], ${listed('points')}::integer[]
+      ) as one (employee_id, notification_id, kind, points)
       order by employee_id
       on conflict (company_id, employee_id, dedupe_key) do nothing
       returning employee_id, notification_id, kind
