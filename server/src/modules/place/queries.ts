@@ -14,6 +14,8 @@ import type {
 import type { Db } from '../../platform/db/driver.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { unseen } from '../../platform/db/unseen.ts';
+import { first_id } from '../../platform/ids.ts';
 import { said } from '../../platform/module.ts';
 import { hasModuleOf } from '../company/company.ts';
 
@@ -289,12 +291,12 @@ export const findByName = async (
     limit: number;
   },
 ): Promise<NamedPlace[]> => {
-  const { kind, pattern, after: [name = null, place_id = null] = [], limit } = given;
+  const { kind, pattern, after: [name, place_id] = ['', first_id], limit } = given;
   const { rows } = await sql<NamedPlace>`
     select p.place_id, p.place_name, p.description, p.image_url, p.sort_name
     from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
-      and ' ' || p.sort_name like fold(${pattern})
-      and (${name}::text is null or (p.sort_name, p.place_id) > (${name}::text, ${place_id}::uuid))
+      and ' ' || p.sort_name like ${unseen(sql`fold(${pattern})`)}
+      and (p.sort_name, p.place_id) > (${unseen(sql`${name}::text`)}, ${unseen(sql`${place_id}::uuid`)})
     order by p.sort_name, p.place_id limit ${limit}`.execute(db);
   return rows;
 };

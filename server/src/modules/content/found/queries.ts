@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentPlace } from '@plaudit/contract/content/schema';
-import type { Db } from '../../../platform/db/driver.ts';
+import { composed, type Db } from '../../../platform/db/driver.ts';
+import { unseen } from '../../../platform/db/unseen.ts';
 import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
 import { byKind, placeOf } from '../queries.ts';
 import { anyOf, terms } from '../terms/policy.ts';
@@ -43,8 +44,10 @@ export type Found = {
 
 /** Each group with the term of its kind; files have none. */
 const groupsIn = (groups: readonly string[]): RawBuilder<unknown> => sql`
-  unnest(${groups}::text[], ${groups.map((group) => (group === file_group ? null : anyOf([terms.kind(group)])))}::tsquery[])
-    as wanted ("group", of_kind)`;
+  unnest(
+    ${unseen(sql`${groups}::text[]`)},
+    ${unseen(sql`${groups.map((group) => (group === file_group ? null : anyOf([terms.kind(group)])))}::tsquery[]`)}
+  ) as wanted ("group", of_kind)`;
 
 /** Ids of content in `newest`, which is in its order: those that the viewer may see, up to the limit, looked up one by one. */
 const visibleOf = ({ company_id, viewer_id, limit }: Window, newest: RawBuilder<unknown>): RawBuilder<string[]> => sql<
@@ -54,8 +57,11 @@ const visibleOf = ({ company_id, viewer_id, limit }: Window, newest: RawBuilder<
     select * from content where company_id = ${company_id} and content_id = newest.content_id offset 0
   ) c
   where ${isVisible('c', viewer_id)}
-  order by newest.content_id desc limit ${limit}
+  order by newest.content_id desc limit ${unseen(sql`${limit}::int`)}
 )`;
+
+/** Searches of so many words are usual, and planned once. */
+const most_prepared = 3;
 
 /** For each group what fits in the newest `size` of all content. */
 export const findNewest = async (
@@ -66,17 +72,19 @@ export const findNewest = async (
 ): Promise<{ found: Found[]; shares: Shares }> => {
   const { company_id, low, high } = window;
   const has_files = groups.includes(file_group);
+  // Its text depends on how many words there are.
+  const note = content.length > most_prepared ? composed : sql``;
   const fits = (searches: readonly string[]) =>
-    sql`array(select terms @@ search from unnest(${searches}::tsquery[]) with ordinality each (search, place) order by place)`;
+    sql`array[${sql.join(searches.map((search) => sql`terms @@ ${unseen(sql`${search}::tsquery`)}`))}]::boolean[]`;
   const counted = (searches: readonly string[], column: string) => sql`array(
     select (select count(*)::float from piece where ${sql.ref(column)}[place]) / greatest(1, (select count(*) from piece))
-    from generate_series(1, cardinality(${searches}::tsquery[])) place
+    from generate_series(1, ${unseen(sql`cardinality(${searches}::tsquery[])`)}) place
   )`;
-  const { rows } = await sql<Found & { content: number[]; files: number[] }>`
+  const { rows } = await sql<Found & { content: number[]; files: number[] }>`${note}
     with piece as materialized (
       select content_id, terms, ${fits(content)} as fits_content, ${fits(files)} as fits_files from (
         select content_id, terms from content_terms
-        where company_id = ${company_id} and content_id > ${low}::uuid and content_id < ${high}::uuid
+        where company_id = ${company_id} and content_id > ${unseen(sql`${low}::uuid`)} and content_id < ${unseen(sql`${high}::uuid`)}
         order by content_id desc limit ${sql.lit(size)}
       ) newest
     ), fitting as materialized (

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { unseen } from '../../../platform/db/unseen.ts';
 import { patternsOf, wordsOf } from '../policy.ts';
 import type { Beginning } from './policy.ts';
-import { from, isFoundBy, notIn, unseen, type After, type Found, type Search } from './piece/queries.ts';
+import { from, isFoundBy, notIn, type After, type Found, type Search } from './piece/queries.ts';
 import { workplacesIn, type Workplace } from './workplace/queries.ts';
 
 /** The search in the form of stored names, and the company's words, titles and names that begin with it. */

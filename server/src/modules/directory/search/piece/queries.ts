@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FoundBy } from '@plaudit/contract/people/schema';
+import { unseen } from '../../../../platform/db/unseen.ts';
 import type { Beginning } from '../policy.ts';
 
 /** People found in a tier: `rank` and `sort_key` order them inside it. */
@@ -17,12 +18,6 @@ export type Search = { company_id: string; filter: RawBuilder<SqlBool>; limit: n
 /** A range of names that begin so. No letter of Unicode comes after this one. */
 export const from = (column: RawBuilder<unknown>, prefix: RawBuilder<unknown>) =>
   sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`;
-
-/**
- * A value that the planner does not see, and that is computed once. Seeing it, PostgreSQL would make a plan for each text that
- * is typed, which takes as long as the answer.
- */
-export const unseen = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`;
 
 /** Whether a row `found` has a name with one of the beginnings; `sooner` is a further condition on that name. */
 export const isFoundBy = (

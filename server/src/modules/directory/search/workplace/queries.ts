@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../../platform/db/driver.ts';
+import { unseen } from '../../../../platform/db/unseen.ts';
 import { wordsOf } from '../../policy.ts';
 import type { Beginning } from '../policy.ts';
-import { from, notIn, unseen, type After, type Found, type Search } from '../piece/queries.ts';
+import { from, notIn, type After, type Found, type Search } from '../piece/queries.ts';
 import { splitsOf } from './policy.ts';
 
 /**
