@@ -5,7 +5,7 @@ import type { ContentAttachment, ContentComment } from '@plaudit/contract/conten
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { pickedName } from '../../lib/files/picked-name.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
@@ -85,7 +85,7 @@ export const useTakePreviewOff = ({ content_id }: ContentComment) => {
       const action = { label: t('common:undo'), onClick: () => mutate(true) };
       if (!has_preview) toast({ title: t('comments.preview_removed'), action });
     },
-    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
   });
   return () => mutate(false);
 };

@@ -4,7 +4,7 @@ import { listFollows, setFollow } from '@plaudit/contract/follow/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { personName } from '../../lib/format/person.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
@@ -79,7 +79,7 @@ export const useFollow = (subject: Subject) => {
     onError: (error, _choice, before) => {
       note(before ?? 'none');
       refreshFeeds(queryClient);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
   return mutation;

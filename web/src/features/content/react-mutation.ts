@@ -2,9 +2,8 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { setReaction } from '@plaudit/contract/content/endpoints';
 import type { Reaction } from '@plaudit/contract/content/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
-import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { react, reaction_emoji } from './reactions.ts';
 import { reactionTo } from './waiting.ts';
@@ -49,7 +48,7 @@ export const reacting = (queryClient: QueryClient, cached: Shown, content_id: st
     },
     onError: (error, _reaction, before) => {
       show(before ?? null);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
 };

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { listHomeFeed, saveContent } from '@plaudit/contract/feed/endpoints';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { savedQuery } from './saved-queries.ts';
@@ -42,7 +42,7 @@ export const useSaveContent = (content_id: string) => {
       void toast({ title: t(is_saved ? 'saved.done' : 'saved.removed'), tone: 'success' }),
     onError: (error, is_saved) => {
       noteSaved(queryClient, content_id, !is_saved);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
 };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteDevice } from '@plaudit/contract/device/endpoints';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { pushStatusQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ export const useRemoveDevice = () => {
     onSuccess: () => toast({ title: t('devices.removed'), tone: 'success' }),
     onError: (error, _device_id, before) => {
       queryClient.setQueryData(key, before);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, isCode } from '../../lib/errors/errors.ts';
+import { isCode } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { isCalledOff } from '../../lib/session/passkeys.ts';
-import { toast } from '../../lib/screen/toast.ts';
 import { factorsQuery } from './queries.ts';
 
 const needsProof = (error: unknown): boolean =>
@@ -19,7 +19,7 @@ export const useFactorWork = () => {
     mutationFn: (work: () => Promise<void>) => work(),
     onError: (error, work) => {
       if (needsProof(error)) setToProve(() => () => mutate(work));
-      else if (!isCalledOff(error)) toast({ title: errorMessage(error), tone: 'danger' });
+      else if (!isCalledOff(error)) tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: factorsQuery().queryKey }),
   });

@@ -1,7 +1,6 @@
 import { chooseFeedOrder, type FeedOrder } from '@plaudit/contract/feed/endpoints';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
-import { toast } from '../../lib/screen/toast.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 
@@ -16,5 +15,5 @@ export const chooseOrder = (feed_order: FeedOrder): void => {
     coalesce: 'replace',
     label: {},
     shown: null,
-  }).catch((error: unknown) => toast({ title: errorMessage(error), tone: 'danger' }));
+  }).catch(tellError);
 };

@@ -2,11 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissFirstSteps, updateFirstStep } from '@plaudit/contract/first-steps/endpoints';
 import type { FirstStep } from '@plaudit/contract/first-steps/schema';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
-import { toast } from '../../lib/screen/toast.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { firstStepsQuery } from './queries.ts';
-
-const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Marks a step. It shows at once, and as it was before when the server refuses. */
 export const useMarkStep = () => {

@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, markRead, updatePreferences } from '@plaudit/contract/notification/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { countAfter, type Inbox, markCached, type Marking } from './cached-notifications.ts';
 import { notificationPages, preferencesQuery, shown_kinds, unreadQuery } from './queries.ts';
@@ -64,7 +63,7 @@ export const useMarkRead = () => {
     },
     onError: (error, _marking, putBack) => {
       putBack?.();
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
   return {
@@ -99,7 +98,7 @@ export const useUpdatePreferences = () => {
     },
     onError: (error, _next, before) => {
       queryClient.setQueryData(key, before);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
 };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { type AnyPlace, loadCachedPlaces } from '../../lib/feature/places.ts';
 import type { LazyPart } from '../../lib/loading/lazy-part.ts';
 import { toast } from '../../lib/screen/toast.ts';
@@ -36,7 +36,7 @@ export const usePlaceWrite = <Input, Answer>(
     mutationFn: write,
     onSuccess: (answer, input) => onDone?.(answer, input),
     onError: (error) => {
-      if (!is_form) toast({ title: errorMessage(error), tone: 'danger' });
+      if (!is_form) tellError(error);
     },
     onSettled: () => void loadCachedPlaces().then((kinds) => readPlaces(kinds, queryClient)),
   });

@@ -4,14 +4,11 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
 import { exportName } from '@plaudit/contract/files/export-name';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { saveFailure, saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { cached, showPoll } from './cached-polls.ts';
 import { questionText, type ShownPoll } from './format.ts';
-
-/** Shows an error that has no place of its own on the screen. */
-const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Asks a question, and shows it in its place. */
 export const useCreatePoll = () => {
@@ -37,7 +34,7 @@ export const useClosePoll = (portal?: 'admin') => {
       toast({ title: t('closed'), tone: 'success' });
       cached.refreshLists(queryClient);
     },
-    onError: complain,
+    onError: tellError,
   });
 };
 

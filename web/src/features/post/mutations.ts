@@ -19,7 +19,7 @@ import { exportName } from '@plaudit/contract/files/export-name';
 import type { Post } from '@plaudit/contract/post/schema';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
@@ -107,7 +107,7 @@ export const usePinPost = (post_id: string, onError?: (error: Error) => void) =>
 const useChangeFromMenu = (post_id: string) => {
   const { mutateAsync } = useUpdatePost(post_id);
   return (change: Parameters<typeof mutateAsync>[0], onDone = () => {}): void =>
-    void mutateAsync(change).then(onDone, (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' }));
+    void mutateAsync(change).then(onDone, tellError);
 };
 
 /** Takes a post down at a moment, or keeps it with null. `onError`: also once what asked for it is gone. */
@@ -133,7 +133,7 @@ export const useSetVoice = () => {
     mutationFn: ({ employee_id, may_post }: { employee_id: string; may_post: boolean }) =>
       may_post ? call(givePostVoice, { body: { employee_id } }) : call(takePostVoice, { query: { employee_id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPostVoices.path] }),
-    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
   });
 };
 
@@ -151,7 +151,7 @@ export const useDeleteDraft = () => {
   return useMutation({
     mutationFn: (draft_id: string) => call(deletePostDraft, { query: { draft_id } }),
     onSettled: () => readDraftsAgain(queryClient),
-    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
   });
 };
 
@@ -163,7 +163,7 @@ export const useWithdraw = () => {
     mutationFn: (draft_id: string) => call(withdrawWaitingPost, { body: { draft_id } }),
     onSuccess: () => void toast({ title: t('drafts.withdrawn'), tone: 'success' }),
     onSettled: () => readDraftsAgain(queryClient),
-    onError: (error) => void toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
   });
 };
 

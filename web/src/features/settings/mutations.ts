@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, revokeSession } from '@plaudit/contract/auth/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
-import { toast } from '../../lib/screen/toast.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { sessionsQuery } from './queries.ts';
 
 /** Changes the person's password, which ends every other session. */
@@ -32,7 +31,7 @@ export const useRevokeSession = () => {
     },
     onError: (error, _session_id, before) => {
       queryClient.setQueryData(key, before);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });

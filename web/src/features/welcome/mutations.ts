@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissHint, type WelcomeHint } from '@plaudit/contract/welcome/endpoints';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
-import { toast } from '../../lib/screen/toast.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { dismissedWith } from './policy.ts';
 import { type Dismissal, welcomeQuery } from './queries.ts';
@@ -37,7 +36,7 @@ export const useDismissHint = () => {
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey });
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
   });
 };

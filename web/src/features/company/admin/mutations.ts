@@ -12,13 +12,10 @@ import type { ModuleMap } from '@plaudit/contract/company/modules';
 import type { Company, CompanySettings, CompanyValue } from '@plaudit/contract/company/schema';
 import { call } from '../../../lib/api/api.ts';
 import { currentCompany, saveCompany } from '../../../lib/session/company-store.ts';
-import { errorMessage } from '../../../lib/errors/errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { companyQuery, companyValuesQuery, modulesQuery } from '../queries.ts';
 
 const portal = 'admin' as const;
-const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
-
 /** Saves settings; the theme and logo of this window follow at once. */
 export const useUpdateCompany = () => {
   const queryClient = useQueryClient();

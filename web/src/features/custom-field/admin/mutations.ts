@@ -3,18 +3,15 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import { listCustomFields, orderCustomFields } from '@plaudit/contract/custom-field/endpoints';
 import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import { call, type CallOptions } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/errors/errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { customFieldsQuery } from '../queries.ts';
-
-const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Makes a call of this part, and then reads the fields again. A form shows errors itself. */
 export const useFieldCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CallOptions<E>) => call(endpoint, { ...input, portal: 'admin' }),
-    onError: (error) => !is_form && tell(error),
+    onError: (error) => !is_form && tellError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listCustomFields.path] }),
   });
 };
@@ -38,7 +35,7 @@ export const useOrderFields = () => {
     },
     onError: (error, _fields, before) => {
       queryClient.setQueryData(key, before);
-      tell(error);
+      tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listCustomFields.path] }),
   });

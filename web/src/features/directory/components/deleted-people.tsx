@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedEmployee } from '@plaudit/contract/people/schema';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -47,7 +47,7 @@ const DeletedPerson = ({ person }: { person: DeletedEmployee }) => {
   const restore = () =>
     mutate(person.employee_id, {
       onSuccess: () => toast({ title: t('menu.restored', { name }), tone: 'success' }),
-      onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+      onError: tellError,
     });
   return (
     <li className="person">

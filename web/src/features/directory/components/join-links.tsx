@@ -3,7 +3,7 @@ import { DropdownMenu, Text } from '@radix-ui/themes';
 import { EllipsisVertical, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { JoinLink } from '@plaudit/contract/join-link/endpoints';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { listed } from '../../../lib/format/list.ts';
 import { grouped } from '../../../lib/format/number.ts';
@@ -44,7 +44,7 @@ const JoinLinkRow = ({ link }: { link: JoinLink }) => {
   const revoke = () =>
     mutate(link_id, {
       onSuccess: () => toast({ title: t('join_link.revoked'), tone: 'success' }),
-      onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+      onError: tellError,
     });
   const used = t('join_link.used', { used: grouped(used_count), most: grouped(most_people) });
   const end =

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus, Employee } from '@plaudit/contract/people/schema';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { listed } from '../../../lib/format/list.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { otherStatus } from '../format.ts';
 import { useAccountStatus, useDeleteEmployee, useResendInvitation, useRestoreEmployee } from '../mutations.ts';
-
-const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
 /** What an admin does with one person: send the invitation again, deactivate and reactivate, delete, with a way back. */
 export const usePersonMenu = (person: Employee) => {

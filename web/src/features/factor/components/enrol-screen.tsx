@@ -1,11 +1,10 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { resolveOwnSession } from '../../../lib/session/resolve-session.ts';
 import { refreshSession } from '../../../lib/session/session-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthLayout } from '../../auth/components/auth-layout.tsx';
 import { AuthTitle } from '../../auth/components/auth-title.tsx';
@@ -23,7 +22,7 @@ export const EnrolScreen = ({ onDone }: { onDone: () => void }) => {
       refreshSession(session);
       if (!session.must_enrol) onDone();
     },
-    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
   });
   return (
     <AuthLayout>

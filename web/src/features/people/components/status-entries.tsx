@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { updateStatus } from '@plaudit/contract/people/endpoints';
 import type { EmployeeStatus } from '@plaudit/contract/people/schema';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useUpdateStatus } from '../mutations.ts';
@@ -15,8 +15,7 @@ import './status-entries.css';
 const useClearStatus = () => {
   const { t } = useTranslation('people');
   const { mutateAsync } = useUpdateStatus();
-  const set = (body: BodyInput<typeof updateStatus>) =>
-    mutateAsync(body).catch((error: unknown) => void toast({ title: errorMessage(error), tone: 'danger' }));
+  const set = (body: BodyInput<typeof updateStatus>) => mutateAsync(body).catch(tellError);
   return async ({ status_type, manual_status, manual_until, status_text }: EmployeeStatus) => {
     const undo = () => void set({ status_type, manual_status, manual_until, status_text });
     if (await set({ status_type: 'auto', manual_until: null, status_text: null }))

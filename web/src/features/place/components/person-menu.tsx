@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { addPlaceMembers, removePlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
 import { place_roles, type PlaceMember, type PlaceRole } from '@plaudit/contract/place/schema';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { isCode } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -52,7 +53,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
         onError: (error) => {
           // Someone has to own it: the next dialog asks who.
           if (isCode(error, 'PLACE_NEEDS_OWNER')) setSteppingDownTo(chosen);
-          else toast({ title: errorMessage(error), tone: 'danger' });
+          else tellError(error);
         },
       },
     );

@@ -5,6 +5,7 @@ import { listAdjustments, reverseAdjustment } from '@plaudit/contract/points-adj
 import { updateAllowanceRules, updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
 import { call } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { allowanceQuery, policyQuery } from './queries.ts';
 
@@ -38,15 +39,14 @@ export const useSaveAllowance = () => {
   const { t } = useTranslation('points-admin');
   const save = async (body: Rules) =>
     queryClient.setQueryData(allowanceQuery().queryKey, await call(updateAllowanceRules, { body, portal: 'admin' }));
-  const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
   return useMutation({
     mutationFn: ({ after }: { before: Rules; after: Rules }) => save(after),
     onSuccess: (_saved, { before }) =>
       toast({
         title: t('allowance.saved'),
         tone: 'success',
-        action: { label: t('common:undo'), onClick: () => void save(before).catch(tell) },
+        action: { label: t('common:undo'), onClick: () => void save(before).catch(tellError) },
       }),
-    onError: tell,
+    onError: tellError,
   });
 };

@@ -2,7 +2,7 @@ import { Flex, Grid, Select, Text } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PointsPolicy } from '@plaudit/contract/points-policy/schema';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -22,8 +22,6 @@ export const PolicyForm = ({ policy }: { policy: PointsPolicy }) => {
   const form = useForm<PolicyFields>({ values: policyFields(policy), resetOptions: { keepDirtyValues: true } });
   const { isDirty, errors } = form.formState;
   const { mutate, isPending } = useUpdatePolicy();
-  const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
-
   const save = form.handleSubmit((fields) => {
     const change = policyChange(policy, policySettings(fields));
     const before = Object.fromEntries(

@@ -6,8 +6,7 @@ import {
   revokeProvisioningToken,
 } from '@plaudit/contract/provisioning/endpoints';
 import { call } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/errors/errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 
 const useTokensRead = () => {
   const queryClient = useQueryClient();
@@ -28,7 +27,7 @@ export const useRevokeToken = () => {
   const onSettled = useTokensRead();
   return useMutation({
     mutationFn: (token_id: string) => call(revokeProvisioningToken, { query: { token_id }, portal: 'admin' }),
-    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
     onSettled,
   });
 };

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseTypeSet, createType, deleteType, listTypes, updateType } from '@plaudit/contract/recognition/endpoints';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { call } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/errors/errors.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import type { TypeFields } from './format.ts';
 import { allTypesQuery } from './queries.ts';
 
@@ -28,7 +27,7 @@ export const useChooseTypeSet = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (set: string) => call(chooseTypeSet, { body: { set }, portal }),
-    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+    onError: tellError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listTypes.path] }),
   });
 };
@@ -61,7 +60,7 @@ export const useChangeType = () => {
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(key, before);
-      toast({ title: errorMessage(error), tone: 'danger' });
+      tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listTypes.path] }),
   });

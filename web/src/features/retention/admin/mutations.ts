@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RetentionRule, updateRetention } from '@plaudit/contract/retention/endpoints';
 import { call } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { retentionQuery } from './queries.ts';
 
@@ -22,7 +22,6 @@ export const useChangePeriod = () => {
         },
     );
   const send = (body: Change) => call(updateRetention, { body, portal: 'admin' });
-  const onError = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
   const onSettled = () => queryClient.invalidateQueries({ queryKey: retentionQuery().queryKey });
   const back = useMutation({
     mutationFn: send,
@@ -30,7 +29,7 @@ export const useChangePeriod = () => {
       show(rule);
       toast({ title: t('undone'), tone: 'success' });
     },
-    onError,
+    onError: tellError,
     onSettled,
   });
   const change = useMutation({
@@ -40,7 +39,7 @@ export const useChangePeriod = () => {
       const action = { label: t('common:undo'), onClick: () => back.mutate({ retention_key, days: before }) };
       toast({ title: t('saved'), tone: 'success', action });
     },
-    onError,
+    onError: tellError,
     onSettled,
   });
   return { change, back };

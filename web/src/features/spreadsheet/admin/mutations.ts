@@ -8,15 +8,13 @@ import { startImport } from '@plaudit/contract/spreadsheet/endpoints';
 import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { call, type CallOptions } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { UploadError } from '../../../lib/files/upload-error.ts';
 import { uploadFile } from '../../../lib/files/upload.ts';
 import { importPages, importQuery } from './queries.ts';
 
 const portal = 'admin' as const;
-const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
-
 /** Runs, cancels or undoes an import; its new state shows at once. */
 export const useImportCall = <E extends Endpoint>(endpoint: E) => {
   const queryClient = useQueryClient();

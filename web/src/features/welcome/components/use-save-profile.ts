@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/errors/errors.ts';
+import { tellError } from '../../../lib/errors/tell-error.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUpdateEmployee } from '../../profile/index.ts';
@@ -18,7 +18,7 @@ export const useSaveProfile = () => {
         onSuccess: (delivery) => {
           if ('queued' in delivery) toast({ title: t('unsent.kept'), description: t('unsent.kept_hint') });
         },
-        onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+        onError: tellError,
       },
     );
   return { save, is_busy: isPending };

@@ -1,16 +1,15 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { tellError } from '../../../../lib/errors/tell-error.ts';
 import { fullTime } from '../../../../lib/format/relative-time.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { useSetExpiry } from '../../mutations.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 
 /** That a post is taken down, and when; to people who can change that. */
 export const Expiry = ({ post_id, at }: { post_id: string; at: string }) => {
   const { t } = useTranslation('post');
-  const expiry = useSetExpiry(post_id, (error) => void toast({ title: errorMessage(error), tone: 'danger' }));
+  const expiry = useSetExpiry(post_id, tellError);
   const is_over = new Date(at) <= useNow();
   return (
     <Flex gap="2" align="center" wrap="wrap">

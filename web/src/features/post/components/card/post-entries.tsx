@@ -2,8 +2,7 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { Copy, Hourglass, Link2Off, MessageCircle, MessageCircleOff, PencilOff, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
-import { errorMessage } from '../../../../lib/errors/errors.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
+import { tellError } from '../../../../lib/errors/tell-error.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import type { MoreEntries } from '../../../content/components/content-card.tsx';
@@ -20,9 +19,6 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog');
 const period_days = { day: 1, week: 7, month: 30 } as const;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const periods = Object.keys(period_days) as (keyof typeof period_days)[];
-
-/** The menu is gone by then. */
-const tellProblem = (error: Error): void => void toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Further entries in the menu of a post: pin it, copy it, end its poll, take off the preview of its link, and turn comments off and on. */
 export const PostEntries = ({ content: post, onDialog }: MoreEntries<Post>) => {
@@ -72,7 +68,7 @@ const CopyEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 
 const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
   const { post_id, pinned_until } = post;
   const { t } = useTranslation('post');
-  const { mutate: pin } = usePinPost(post_id, tellProblem);
+  const { mutate: pin } = usePinPost(post_id, tellError);
   const now = useNow();
   const chooseDate = () => onDialog((onClose) => <PinDialog post={post} onClose={onClose} />);
   if (pinned_until !== null && new Date(pinned_until) > now) {
@@ -110,7 +106,7 @@ const PinEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, '
 const ExpiryEntry = ({ post, onDialog }: { post: Post } & Pick<MoreEntries<Post>, 'onDialog'>) => {
   const { post_id, expires_at } = post;
   const { t } = useTranslation('post');
-  const { mutate: expire } = useSetExpiry(post_id, tellProblem);
+  const { mutate: expire } = useSetExpiry(post_id, tellError);
   const now = useNow();
   const is_over = expires_at !== null && new Date(expires_at) <= now;
   return (

@@ -6,18 +6,15 @@ import {
   type RecognitionGroup,
 } from '@plaudit/contract/recognition-group/endpoints';
 import { call, type CallOptions } from '../../../../lib/api/api.ts';
-import { errorMessage } from '../../../../lib/errors/errors.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
+import { tellError } from '../../../../lib/errors/tell-error.ts';
 import { typeGroupsQuery } from './queries.ts';
-
-const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Makes a call of this part, and then reads the groups again. A form shows errors itself. */
 export const useGroupCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CallOptions<E>) => call(endpoint, { ...input, portal: 'admin' }),
-    onError: (error) => !is_form && tell(error),
+    onError: (error) => !is_form && tellError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listRecognitionGroups.path] }),
   });
 };
@@ -41,7 +38,7 @@ export const useOrderGroups = () => {
     },
     onError: (error, _groups, before) => {
       queryClient.setQueryData(key, before);
-      tell(error);
+      tellError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listRecognitionGroups.path] }),
   });
