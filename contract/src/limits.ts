@@ -53,6 +53,9 @@ export const limits = {
   insight_days: 30,
   /** More above a feed, and no one gets to the feed. */
   on_top_most: 10,
+  /** Posts of one place that people are asked to read above the home feed, and of all places together: what the company asks comes first. */
+  on_top_of_place: 3,
+  on_top_of_places: 5,
   /** What people did not say that they have read is above their feed for so long after its day. */
   must_read_after_days: 30,
   /** A plan of more than a year is no plan. */

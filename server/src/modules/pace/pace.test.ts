@@ -163,6 +163,19 @@ test('a person has a limit of posts in places, because all their followers are n
   expect(outcomeOf(await ask('Second?', community_id))).toBe(200);
 });
 
+test('reminding people of a post counts as a post in a place', async () => {
+  const clock = holdMorning();
+  const body = { community_name: 'Rules', visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const must_read_by = new Date(Date.now() + 7 * 24 * hour_ms).toISOString().slice(0, 10);
+  const { post_id } = await app.ok(posts.createPost, { as: ana, body: { words: 'Read me', place_id, must_read_by } });
+  const remind = async () => outcomeOf(await app.call(posts.remindOfPost, { as: ana, body: { post_id } }));
+  expect(await remind()).toBe(wrote_much);
+  clock.pass(24 * hour_ms);
+  expect(await remind()).toBe(200);
+  expect(outcomeOf(await ask('And now?', place_id))).toBe(wrote_much);
+});
+
 test('creating and renaming communities counts as much as writing in them', async () => {
   const clock = holdMorning();
   const make = (community_name: string) =>

@@ -55,7 +55,7 @@ const facts = (alias: string) => {
       select from post_voice v where v.company_id = ${column('company_id')} and v.employee_id = ${column('in_name_of')}
         and v.writer_id = ${column('author_id')}
     ) end, 'is_reviewed', case when ${column('place_id')} is null then false else exists (
-      select from place l where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')} and l.posters = 'approved'
+      select from place l where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')} and l.posters in ('approved', 'managers')
         and not ${keeps(alias, column('author_id'))}
     ) end`;
 };

@@ -310,6 +310,9 @@ test('what managers approved stays as they saw it, unless it no longer needs the
   const own = await write(mia, { words: 'From a manager' });
   const again = { post_id: own.post_id, words: 'From the manager' };
   expect(code(await app.call(posts.updatePost, { as: mia, body: again }))).toBe(200);
+  // Where managers alone post, people who no longer manage it change nothing either.
+  await change({ posters: 'managers' });
+  expect([await mayEdit(ben), code(await edit(ben, { words: 'Harmful' }))]).toEqual([false, 'NO_PERMISSION']);
   await change({ posters: 'members' });
   expect([await mayEdit(ben), code(await edit(ben, { words: 'Kind' }))]).toEqual([true, 200]);
   expect(await fixed(ben)).toBeNull();

@@ -174,6 +174,51 @@ test('people hear of it once, and only those who have not read it are reminded, 
   expect(await counts()).toEqual([bens, eves + 2]);
 });
 
+test('only people who could ask now remind, as long as it waits above feeds', async () => {
+  const made = { community_name: `Pace ${newId()}`, visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: eve, body: made });
+  await app.ok(place.addPlaceMembers, {
+    as: eve,
+    body: { place_id, employee_ids: [ana.employee_id, ben.employee_id] },
+  });
+  await app.ok(place.setPlaceRole, { as: eve, body: { place_id, employee_id: ana.employee_id, role: 'manager' } });
+  const { post_id } = await ask(ana, { place_id });
+  const remind = async (as: Session) => codeOf(await app.call(posts.remindOfPost, { as, body: { post_id } }));
+  const set = (column: string) => app.pool.query(`update post set ${column} where post_id = $1`, [post_id]);
+  expect(await remind(ana)).toBe(200);
+  await set(`reminded_at = null, must_read_by = now()::date - 31`);
+  expect(await remind(ana)).toBe('INVALID_ACTION');
+  await set(`must_read_by = now()::date - 20`);
+  expect(await remind(ana)).toBe(200);
+  await set('reminded_at = null');
+  await app.ok(place.setPlaceRole, { as: eve, body: { place_id, employee_id: ana.employee_id, role: 'member' } });
+  expect((await receipts(ana, post_id)).status).toBe(200);
+  expect(await remind(ana)).toBe('NO_PERMISSION');
+});
+
+test('places that ask much leave what the company asks, and what it pins, above the home feed', async () => {
+  const fresh = await app.company();
+  const [keeper, reader] = [await app.employee(fresh), await app.employee(fresh)];
+  const by = (days: number) => ({ must_read_by: dayAhead(days) });
+  const { post_id: official } = await ask(fresh.owner, by(20));
+  const { post_id: pinned } = await ask(fresh.owner, { must_read_by: null });
+  await app.ok(posts.pinPost, {
+    as: fresh.owner,
+    body: { post_id: pinned, pinned_until: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  const in_places: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    const made = { community_name: `Loud ${number} ${newId()}`, visibility: 'open' as const };
+    const { community_id: place_id } = await app.ok(community.createCommunity, { as: keeper, body: made });
+    await app.ok(place.addPlaceMembers, { as: keeper, body: { place_id, employee_ids: [reader.employee_id] } });
+    for (let each = 0; each < 4; each++) in_places.push((await ask(keeper, { place_id, ...by(1) })).post_id);
+  }
+  const shown = await waiting(reader);
+  expect([shown[0], shown.at(-1), shown.length]).toEqual([official, pinned, 7]);
+  const of_places = shown.slice(1, -1).map((post_id) => Math.floor(in_places.indexOf(post_id) / 4));
+  expect(Math.max(...[0, 1, 2].map((number) => of_places.filter((one) => one === number).length))).toBe(3);
+});
+
 test('the schedule reminds from nine in the morning, on the day before and on the day, and not after it', async () => {
   const reminders = async (hour: number, days: number) => {
     const { post_id } = await ask(manager);

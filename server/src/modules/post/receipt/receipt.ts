@@ -12,8 +12,9 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
 import { checkSaved } from '../../audience/audience.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { accessPost } from '../access.ts';
-import { readAt } from '../policy.ts';
+import { isAwaited, readAt } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
 import {
@@ -86,16 +87,23 @@ export const listReceipts = async (
 
 const hour_ms = 60 * 60 * 1000;
 
-/** Reminds everyone who has not acknowledged it; they could not open it once it has expired. */
+/**
+ * Reminds everyone who has not acknowledged it, as long as it waits above their feeds; they could not open it once it has expired.
+ * Only people who could ask now may, and each time counts as a post.
+ */
 export const remindOfPost = async (
   ctx: Context,
   viewer: Viewer,
   asked: string | undefined,
 ): Promise<Record<string, never>> => {
-  const { post_id, expires_at } = await accessReceipts(ctx, viewer, asked);
-  if (expires_at !== null && new Date(expires_at) <= new Date()) throw new AppError('INVALID_ACTION');
+  const { post_id, expires_at, must_read_by, can } = await accessReceipts(ctx, viewer, asked);
+  if (!can.pin) throw new AppError('NO_PERMISSION');
+  const now = new Date();
+  const is_over = expires_at !== null && new Date(expires_at) <= now;
+  if (is_over || !isAwaited(must_read_by, now)) throw new AppError('INVALID_ACTION');
   return transact(ctx, async (tx) => {
     const { company_id } = viewer;
+    keepPace(tx, viewer, { posts: 1 });
     const before = new Date(tx.now.getTime() - hour_ms);
     if (!(await markReminded(tx.db, { company_id, post_id }, tx.now, before))) throw new AppError('INVALID_ACTION');
     const about = { company_id, post_id, kind: 'must_read_reminder' as const, occasion: newId(), after: null };

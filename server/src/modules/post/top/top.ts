@@ -15,7 +15,10 @@ const loadHas = defineRowCache<boolean>('post_on_top', 50_000, async (db, compan
 export const noteOnTop = (tx: Tx, company_id: string): void =>
   tx.afterCommit(() => tx.ctx.invalidation.send('post_on_top', company_id));
 
-/** Posts above a feed: those that the viewer is asked to read and has not, the earliest day first, then pinned ones. */
+/**
+ * Posts above a feed: those that the viewer is asked to read and has not, the earliest day first, then pinned ones. On Home, what
+ * the company asks comes before what places ask, of which there are only some.
+ */
 export const onTop = async (
   source: Source,
   viewer: Viewer,
@@ -41,6 +44,10 @@ export const onTop = async (
     const until = waitsUntil(row);
     return until === null ? [] : [{ row, until }];
   });
-  const asked = waiting.toSorted((a, b) => a.until.localeCompare(b.until)).map(({ row }) => row);
-  return [...asked, ...rows.filter((row) => !asked.includes(row))].slice(0, most);
+  const all = waiting.toSorted((a, b) => a.until.localeCompare(b.until)).map(({ row }) => row);
+  const isFromElsewhere = (row: CardRow): boolean => place_id === null && row.place !== null;
+  const asked = all.filter((row) => !isFromElsewhere(row));
+  const in_places = all.filter(isFromElsewhere).slice(0, limits.on_top_of_places);
+  const pinned = rows.filter((row) => !all.includes(row));
+  return [...asked, ...in_places, ...pinned].slice(0, most);
 };

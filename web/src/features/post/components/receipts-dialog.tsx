@@ -57,16 +57,18 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
       is_tall
     >
       <Flex gap="2" wrap="wrap" mb="3">
-        <Button
-          size="2"
-          variant="soft"
-          disabled={totals?.missing === 0 || remind.isSuccess}
-          loading={remind.isPending}
-          onClick={() => remind.mutate()}
-        >
-          <Bell size={16} aria-hidden />
-          {t(remind.isSuccess ? 'receipts.reminded' : 'receipts.remind')}
-        </Button>
+        {post.can.pin && (
+          <Button
+            size="2"
+            variant="soft"
+            disabled={totals?.missing === 0 || remind.isSuccess}
+            loading={remind.isPending}
+            onClick={() => remind.mutate()}
+          >
+            <Bell size={16} aria-hidden />
+            {t(remind.isSuccess ? 'receipts.reminded' : 'receipts.remind')}
+          </Button>
+        )}
         <Button size="2" variant="soft" color="gray" loading={save.isPending} onClick={() => save.mutate(post)}>
           <FileSpreadsheet size={16} aria-hidden />
           {t('receipts.export')}
