@@ -15,6 +15,8 @@ export type Facts = {
   is_agreed: boolean;
   /** Managers of its place approve what its author posts there. */
   is_reviewed: boolean;
+  /** Someone who manages it or its place took it down, or chose an earlier end. */
+  is_taken_down: boolean;
   /** False if its author took the preview of its link off. */
   has_preview: boolean;
   /** `2026-11-30`. */
@@ -50,7 +52,7 @@ const keeps = (alias: string, employee_id: RawBuilder<unknown>) => sql<boolean>`
 
 const facts = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'has_preview', p.has_preview, 'must_read_by', p.must_read_by,
+  return sql`'has_comments', p.has_comments, 'as_company', p.as_company, 'has_preview', p.has_preview, 'is_taken_down', p.is_taken_down, 'must_read_by', p.must_read_by,
     'pinned_until', p.pinned_until, 'is_agreed', case when ${column('in_name_of')} is null then true else exists (
       select from post_voice v where v.company_id = ${column('company_id')} and v.employee_id = ${column('in_name_of')}
         and v.writer_id = ${column('author_id')}
@@ -123,6 +125,16 @@ export const insertPost = (company_id: string, row: NewPost) => [
 export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>
   sql`update post set has_comments = ${has_comments}, must_read_by = ${must_read_by}
     where company_id = ${company_id} and post_id = ${post_id}`;
+
+/** Notes whether this is the end that someone other than its author gives it; to be called before it has that end. */
+export const noteTakenDown = (
+  company_id: string,
+  post_id: string,
+  { until, is_own }: { until: Date | null; is_own: boolean },
+) =>
+  sql`update post p set is_taken_down = not ${is_own}::boolean and coalesce(${until}::timestamptz < coalesce(c.expires_at, 'infinity'), false)
+    from content c where p.company_id = ${company_id} and p.post_id = ${post_id}
+      and c.company_id = p.company_id and c.content_id = p.post_id`;
 
 export const updatePin = (company_id: string, post_id: string, pinned_until: Date | null) =>
   sql`update post set pinned_until = ${pinned_until} where company_id = ${company_id} and post_id = ${post_id}`;

@@ -16,7 +16,7 @@ export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | nu
 export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
   const { has_comments, as_company, must_read_by, pinned_until, is_there, keeps_place, is_for_all, acknowledged_at } =
     row.part as ShownPart;
-  const { link_preview, copied_from } = row.part as ShownPart;
+  const { link_preview, copied_from, is_taken_down } = row.part as ShownPart;
   const common = viewCommon(row, viewer, now);
   const is_own = [row.author_id, row.in_name_of?.employee_id].includes(viewer.employee_id);
   const may_highlight = mayHighlight(viewer, keeps_place);
@@ -46,7 +46,7 @@ export const viewPost = (row: CardRow, viewer: Viewer, now: Date): Post => {
       see_receipts: must_read_by !== null && (is_own || may_highlight),
       pin: may_change && may_highlight,
       see_insight: is_own || may_highlight,
-      expire: may_change && (row.author_id === viewer.employee_id || may_highlight),
+      expire: may_change && (may_highlight || (row.author_id === viewer.employee_id && !is_taken_down)),
       copy: mayCopy(viewer, { author_id: row.author_id, is_for_all }),
     },
   };

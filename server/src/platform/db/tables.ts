@@ -807,6 +807,7 @@ export type Tables = {
     link_preview_id: string | null;
     has_preview: Generated<boolean>;
     draft_id: string | null;
+    is_taken_down: Generated<boolean>;
   };
   post_draft: {
     company_id: string;

@@ -7,9 +7,9 @@ import { companySettings } from '../../company/company.ts';
 import { dayIn } from '../../people/people.ts';
 import { accessPost, type Standing } from '../access.ts';
 import { sendEdited } from '../live/live.ts';
-import { checkMustRead, untilWithinYear } from '../policy.ts';
+import { checkMustRead, mayHighlight, untilWithinYear } from '../policy.ts';
 import { showPost } from '../post.ts';
-import { findKeeps, updateFacts } from '../queries.ts';
+import { findKeeps, noteTakenDown, updateFacts } from '../queries.ts';
 import { followLink } from '../link/link.ts';
 import { setPreview } from '../link/queries.ts';
 import { askFirst } from '../receipt/jobs.ts';
@@ -42,8 +42,10 @@ export const updatePost = (
     // Asked for the first time, it is news; another day is none.
     if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);
     if (expires_at !== undefined) {
-      const until = expires_at && untilWithinYear('body.expires_at', expires_at, tx.now);
-      tx.write(updateContent(tx.db, company_id, content_id, { expires_at: until || null }));
+      await checkExpiry(tx, viewer, before);
+      const until = expires_at === null ? null : untilWithinYear('body.expires_at', expires_at, tx.now);
+      tx.write(noteTakenDown(company_id, content_id, { until, is_own: author_id === viewer.employee_id }));
+      tx.write(updateContent(tx.db, company_id, content_id, { expires_at: until }));
     }
     const post = await showPost(tx, viewer, content_id, tx.now);
     sendEdited(tx, company_id, post);
@@ -61,6 +63,12 @@ const checkEdit = async (
   const is_rest = Object.values(rest).some((value) => value !== undefined);
   const is_own = before.author_id === viewer.employee_id;
   if (expires_at !== undefined && !is_rest && (is_own || (await findKeeps(tx.db, viewer, before.content_id)))) return;
+  throw new AppError('NO_PERMISSION');
+};
+
+/** Its author doesn't put up again what others took down. */
+const checkExpiry = async (tx: Tx, viewer: Viewer, { content_id, facts }: Standing): Promise<void> => {
+  if (!facts.is_taken_down || mayHighlight(viewer, await findKeeps(tx.db, viewer, content_id))) return;
   throw new AppError('NO_PERMISSION');
 };
 

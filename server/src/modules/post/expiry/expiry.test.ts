@@ -74,6 +74,27 @@ test('an expired post leaves feeds, search and pins; its author and people who m
   await app.ok(content.deleteContent, { as: ana, query: { content_id: post_id } });
 });
 
+test('what a manager of its place takes down, its author doesn’t put back up; managers do', async () => {
+  const made = { community_name: `Quiet ${newId()}`, visibility: 'open' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body: made });
+  await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [ana.employee_id] } });
+  for (const before of [null, inHours(5)]) {
+    const { post_id } = await write(ana, { place_id, expires_at: before });
+    const mayExpire = async (as: Session) => (await app.ok(posts.getPost, { as, query: { post_id } })).can.expire;
+    expect(codeOf(await extend(ben, post_id, inHours(1)))).toBe(200);
+    expect([await mayExpire(ana), await mayExpire(ben)]).toEqual([false, true]);
+    for (const until of [null, inHours(3)]) expect(codeOf(await extend(ana, post_id, until))).toBe('NO_PERMISSION');
+    await pass(post_id);
+    expect([codeOf(await extend(ana, post_id, null)), await inFeed(ana, place_id)]).toEqual(['NO_PERMISSION', []]);
+    // Its words are still its author's.
+    const edit = { post_id, words: 'Bus strike is over' };
+    expect(codeOf(await app.call(posts.updatePost, { as: ana, body: edit }))).toBe(200);
+    expect(codeOf(await extend(ben, post_id, null))).toBe(200);
+    expect([await inFeed(ana, place_id), codeOf(await extend(ana, post_id, inHours(2)))]).toEqual([[post_id], 200]);
+    await app.ok(content.deleteContent, { as: ana, query: { content_id: post_id } });
+  }
+});
+
 test('only its author and those who look after it choose when it expires, within the next year', async () => {
   const { post_id } = await write(ana);
   expect(codeOf(await extend(ben, post_id, inHours(2)))).toBe('NO_PERMISSION');
