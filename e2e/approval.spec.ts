@@ -41,7 +41,7 @@ test(
 
     // Where they look for “Edit”, they read why there is none.
     await press(posted.getByRole('button', { name: 'More actions' }));
-    const fixed = member.getByRole('menuitem', { name: /Edit post.*you can't change what they've seen/ });
+    const fixed = member.getByRole('menuitem', { name: /Edit post.*Only managers can change what is posted here/ });
     await expect(fixed).toHaveAttribute('aria-disabled', 'true');
   },
 );
