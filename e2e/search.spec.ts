@@ -40,6 +40,7 @@ test('everything is found, opened and begun by keyboard alone, from every page',
   await expect(results.getByRole('option', { selected: true })).toHaveText('Appearance');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/appearance$/);
+  await expect(field).toBeHidden();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await page.keyboard.type('write a post');
