@@ -58,10 +58,6 @@ export const readAt = (said: string | undefined, created_at: Date, now: Date): D
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** Whether a post still waits above the feeds of people who did not say that they have read it. */
-export const isAwaited = (must_read_by: string | null, now: Date): boolean =>
-  must_read_by !== null && Date.parse(must_read_by) > now.getTime() - limits.must_read_after_days * day_ms;
-
 /** A moment that a person chose; refused if it is over, or further away than they plan. `path`: of the field. */
 export const untilWithinYear = (path: string, chosen: string, now: Date): Date => {
   const moment = new Date(chosen);

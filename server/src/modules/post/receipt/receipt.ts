@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportName } from '@plaudit/contract/files/export-name';
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/post/endpoints';
+import { isAwaited } from '@plaudit/contract/post/must-read';
 import type { Post } from '@plaudit/contract/post/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -14,7 +15,7 @@ import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.
 import { checkSaved } from '../../audience/audience.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessPost } from '../access.ts';
-import { isAwaited, readAt } from '../policy.ts';
+import { readAt } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
 import {
@@ -96,13 +97,12 @@ export const remindOfPost = async (
   viewer: Viewer,
   asked: string | undefined,
 ): Promise<Record<string, never>> => {
-  const { post_id, expires_at, must_read_by, can } = await accessReceipts(ctx, viewer, asked);
-  if (!can.pin) throw new AppError('NO_PERMISSION');
-  const now = new Date();
-  const is_over = expires_at !== null && new Date(expires_at) <= now;
-  if (is_over || !isAwaited(must_read_by, now)) throw new AppError('INVALID_ACTION');
+  const post = await accessReceipts(ctx, viewer, asked);
+  if (!post.can.pin) throw new AppError('NO_PERMISSION');
+  if (!isAwaited(post, new Date())) throw new AppError('INVALID_ACTION');
   return transact(ctx, async (tx) => {
     const { company_id } = viewer;
+    const { post_id } = post;
     keepPace(tx, viewer, { posts: 1 });
     const before = new Date(tx.now.getTime() - hour_ms);
     if (!(await markReminded(tx.db, { company_id, post_id }, tx.now, before))) throw new AppError('INVALID_ACTION');

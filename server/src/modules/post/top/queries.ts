@@ -5,11 +5,15 @@ import type { Person } from '../../../platform/personal/personal.ts';
 import { isCurrent, isMeantFor, isReadable } from '../../content/content.ts';
 import { isMuted } from '../../follow/follow.ts';
 
+/** Whether the post in scope still asks people to read it. */
+const isAwaited = (now: RawBuilder<Date>): RawBuilder<boolean> =>
+  sql<boolean>`must_read_by > ${now}::date - ${sql.lit(limits.must_read_after_days)}::integer`;
+
 /** Whether there is a post of the company that may be above a feed. */
 export const hasOnTop = async (db: Db, company_id: string): Promise<boolean> => {
   const { rows } = await sql`
     select where exists (
-        select from post where company_id = ${company_id} and must_read_by > now()::date - ${sql.lit(limits.must_read_after_days)}::integer
+        select from post where company_id = ${company_id} and ${isAwaited(sql`now()`)}
       )
       or exists (select from post where company_id = ${company_id} and pinned_until > now())`.execute(db);
   return rows.length > 0;
@@ -34,7 +38,7 @@ export const topRows = (
       where company_id = ${company_id} and pinned_until > ${now}
       union all
       select post_id, must_read_by, false from post
-      where company_id = ${company_id} and must_read_by > ${now}::date - ${sql.lit(limits.must_read_after_days)}::integer
+      where company_id = ${company_id} and ${isAwaited(sql`${now}`)}
     ) p join content c on c.company_id = ${company_id} and c.content_id = p.post_id
     where c.deleted_at is null and ${isCurrent('c')} and ${isReadable('c', employee_id)} and case
       when p.is_pinned then c.place_id is not distinct from ${place_id}::uuid

@@ -42,9 +42,10 @@ export const PostCard = memo(({ post: given, ...place }: { post: Post } & CardPl
       Edit={EditDialog}
       More={PostEntries}
     >
-      {post.expires_at && post.can.expire && (
+      {/* Those who may see its figures still find it when it has expired. */}
+      {post.expires_at && post.can.see_insight && (
         <Suspense fallback={<Box height="16px" />}>
-          <Expiry post_id={post_id} at={post.expires_at} />
+          <Expiry post={post} at={post.expires_at} />
         </Suspense>
       )}
       {pinned_until && <Pinned until={pinned_until} />}

@@ -3,11 +3,13 @@ import { Box, Button, Flex, Tabs, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isAwaited } from '@plaudit/contract/post/must-read';
 import type { Post, PostReceipt } from '@plaudit/contract/post/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { PersonPages } from '../../people/components/person-pages.tsx';
 import { useExportReceipts, useRemind } from '../mutations.ts';
 import { receiptPages, type ReceiptState, receipt_states } from '../queries.ts';
@@ -42,6 +44,7 @@ const People = ({ post_id, state, onClose }: PeopleProps) => {
 export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post');
   const { post_id } = post;
+  const now = useNow();
   const [state, setState] = useState<ReceiptState>('missing');
   const { data } = useInfiniteQuery(receiptPages(post_id, state));
   const totals = data?.pages[0]?.totals;
@@ -57,7 +60,7 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
       is_tall
     >
       <Flex gap="2" wrap="wrap" mb="3">
-        {post.can.pin && (
+        {post.can.pin && isAwaited(post, now) && (
           <Button
             size="2"
             variant="soft"
