@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../src/config.ts';
+import { countReach } from '../src/modules/content/reach/jobs.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import type { Log } from '../src/platform/log.ts';
@@ -37,6 +38,7 @@ export const seedDemonstration = async (
     if (!is_made) return;
     // The planner knows nothing of data that arrived at once until it has looked.
     await sql`analyze`.execute(platform.db);
+    await countReach.run(platform, {});
     say(`  Done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } finally {
     await platform.close();

@@ -156,7 +156,7 @@ export const postRows = (staff: readonly Member[], around: Around, now: Date, ti
     post: all.map(({ post }, index) => ({ ...post, copied_from: originOf(stories[index] as Story) })),
     content_seen: all.flatMap(({ content_seen = [] }) => content_seen),
     content_click: all.flatMap(({ content_click = [] }) => content_click),
-    content_reach: all.flatMap(({ content_reach = [] }) => content_reach),
+    content_reach_due: all.flatMap(({ content_reach_due = [] }) => content_reach_due),
     poll: polls.flatMap(({ poll }) => poll),
     poll_option: polls.flatMap(({ poll_option }) => poll_option),
     poll_vote: polls.flatMap(({ poll_vote }) => poll_vote),

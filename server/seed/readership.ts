@@ -21,17 +21,18 @@ export const readershipRows = ({ content_id, words, created_at, reader_ids, acti
   const share = (0.62 + 0.26 * random.next()) * Math.min(1, 0.15 + age / (1.5 * day));
   const later = () => new Date(created_at.getTime() + minute + (Math.min(age, 8 * day) - minute) * random.next() ** 4);
   const seen = reader_ids.flatMap((employee_id) =>
-    random.chance(share) || active_ids.has(employee_id) ? [{ content_id, employee_id, seen_at: later() }] : [],
+    random.chance(share) || active_ids.has(employee_id)
+      ? [{ content_id, employee_id, seen_at: later(), is_meant: true }]
+      : [],
   );
   const clicks = [...linksIn(words).keys()].flatMap((link_id) =>
     seen.flatMap(({ employee_id, seen_at }) =>
       random.chance(0.24) ? [{ content_id, link_id, employee_id, clicked_at: seen_at }] : [],
     ),
   );
-  const clicked = new Set(clicks.map(({ employee_id }) => employee_id)).size;
   return {
     content_seen: seen,
     content_click: clicks,
-    content_reach: [{ content_id, people: reader_ids.length, reached: seen.length, clicked, counted_at: now }],
+    content_reach_due: [{ content_id }],
   };
 };

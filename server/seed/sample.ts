@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { countReach } from '../src/modules/content/reach/jobs.ts';
 import { removeFile } from '../src/modules/files/jobs.ts';
 import { countWeeks } from '../src/modules/overview/program/program.ts';
 import { sampleToReplace } from '../src/modules/sample/sample.ts';
@@ -51,4 +52,5 @@ export const writeSample = async (ctx: Context): Promise<void> => {
   if (!company_id) return;
   await analyze(ctx);
   await countWeeks(ctx, company_id);
+  await countReach.run(ctx, {});
 };

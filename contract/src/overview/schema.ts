@@ -52,9 +52,9 @@ export type MonthBudget = z.infer<typeof monthBudget>;
 
 /**
  * Why no figures about people are shown: fewer than `limits.insight_people` are meant to see it, who they are depends on a field
- * that the viewer can't see, or the company no longer stores who saw something that old.
+ * that the viewer can't see, the company no longer stores who saw something that old, or fewer have seen it on its first day.
  */
-export const insightHidden = z.enum(['few', 'audience', 'old']);
+export const insightHidden = z.enum(['few', 'audience', 'old', 'early']);
 export type InsightHidden = z.infer<typeof insightHidden>;
 
 /** How many of some people saw it, and how many of them opened a link of it. */
@@ -72,28 +72,34 @@ export type InsightGroup = z.infer<typeof insightGroup>;
 export const insightStep = z.object({
   /** When it began. */
   at: instant,
-  /** People who saw it for the first time. */
+  /** People who saw it for the first time. Fewer than `limits.insight_people` are counted with a later or earlier step. */
   reached: count,
-  /** Links that people opened for the first time. */
+  /** People who opened a link of it for the first time, counted in the same way. */
   clicks: count,
 });
 export type InsightStep = z.infer<typeof insightStep>;
 
-/** `url` is null for links that are no longer in the text, together. */
-export const insightLink = z.object({ url: z.string().nullable(), clicked: count });
+/** `url` is null for links that are no longer in the text, together; `clicked` for 1 to `limits.insight_people` - 1 people. */
+export const insightLink = z.object({ url: z.string().nullable(), clicked: count.nullable() });
 export type InsightLink = z.infer<typeof insightLink>;
 
-/** Who content reached. Its author, and the person in whose name it is, don't count. */
+/**
+ * Who content reached when it was last counted. It is counted again a day later, or once at least `limits.insight_people` more
+ * people have seen it or opened a link, so that looking twice tells nothing about one person. Its author, and the person in whose
+ * name it is, don't count.
+ */
 export const contentInsight = z.object({
   content_id: id,
   kind: z.string(),
   created_at: instant,
   hidden: insightHidden.nullable(),
-  /** Who it is for now: everyone, the members of its place, or its audience. Null if `hidden`, as everything about people. */
+  /** Null if `hidden`, as everything about people. */
+  counted_at: instant.nullable(),
+  /** Who it was for then: everyone, the members of its place, or its audience. */
   people: count.nullable(),
-  /** How many of them saw it. */
+  /** How many people saw it whom it was meant for when they saw it, but at most `people`. */
   reached: count.nullable(),
-  /** How many others saw it: people who are not members of its place, or no longer are. */
+  /** How many others saw it: people who were not members of its place. */
   others: count.nullable(),
   /** How many people opened a link of it. */
   clicked: count.nullable(),
@@ -120,7 +126,7 @@ export const insightFilter = {
   place_id: id.optional(),
 };
 
-/** A post with what it reached when it was last counted, some minutes ago. Null as in `contentInsight`. */
+/** A post with what it reached when it was last counted, as in `contentInsight`. */
 export const insightPost = z.object({
   post_id: id,
   /** The beginning of its text. */

@@ -159,6 +159,8 @@ export type Tables = {
     reached: number;
     clicked: number;
     counted_at: Timestamp;
+    others: number;
+    figures: Json;
   };
   content_reach_due: {
     company_id: string;
@@ -207,6 +209,7 @@ export type Tables = {
     content_id: string;
     employee_id: string;
     seen_at: Timestamp;
+    is_meant: boolean;
   };
   content_terms: {
     company_id: string;

@@ -5,15 +5,16 @@ import { agedRows } from '../../../platform/personal/retention.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { insightKinds } from '../kinds/kinds.ts';
-import { isOn, isReadable } from '../visibility/queries.ts';
+import { isMeantFor, isOn, isReadable } from '../visibility/queries.ts';
 
 type Seen = { company_id: string; employee_id: string; content_ids: readonly string[]; seen_at: Date };
 
 /** Notes the first time a person saw each of these, as far as they can see them. */
 export const insertSeen = defineFragment<Seen>(
   ({ company_id, employee_id, content_ids, seen_at }) => sql`
-    with noted as (insert into content_seen (company_id, content_id, employee_id, seen_at)
-    select c.company_id, c.content_id, ${employee_id}::uuid, ${seen_at}::timestamptz from content c
+    with noted as (insert into content_seen (company_id, content_id, employee_id, seen_at, is_meant)
+    select c.company_id, c.content_id, ${employee_id}::uuid, ${seen_at}::timestamptz, ${isMeantFor('c', sql<string>`${employee_id}::uuid`)}
+    from content c
     where c.company_id = ${company_id} and c.content_id = any(${content_ids}::uuid[]) and c.parent_id is null
       and c.deleted_at is null and ${isOn('c')} and ${isReadable('c', sql<string>`${employee_id}::uuid`)}
     on conflict do nothing returning company_id, content_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownGroups, stepOf } from './policy.ts';
+import { mergeSteps, shownGroups } from './policy.ts';
 
 const group = (department_id: string | null, people: number, reached = people - 1) => ({
   department_id,
@@ -42,8 +42,24 @@ test('a single group is not shown, and without small departments nothing is left
   ]);
 });
 
-test('the first day is shown by the hour, later ones by the day', () => {
-  const now = new Date('2026-11-28T12:00:00Z');
-  expect(stepOf(new Date('2026-11-27T12:00:01Z'), now)).toBe('hour');
-  expect(stepOf(new Date('2026-11-27T12:00:00Z'), now)).toBe('day');
+test('people who saw it and left since make no group larger than it is', () => {
+  expect(namesOf([group('IT', 9, 12), group('Sales', 5)])).toEqual([
+    ['IT', 9, 9, 1],
+    ['Sales', 5, 4, 1],
+  ]);
+});
+
+test('no part of the time shows what fewer than five people did, and the sum stays', () => {
+  const merged = (reached: readonly number[], clicks: readonly number[] = []) =>
+    mergeSteps(reached.map((count, index) => ({ at: `${index}`, reached: count, clicks: clicks[index] ?? 0 })));
+  const reachedOf = (...reached: number[]) => merged(reached).map((step) => step.reached);
+  expect(reachedOf(7, 0, 5)).toEqual([7, 0, 5]);
+  expect(reachedOf(3, 0, 1, 2, 9)).toEqual([0, 0, 0, 6, 9]);
+  expect(reachedOf(8, 1, 0, 2)).toEqual([11, 0, 0, 0]);
+  expect(reachedOf(1, 2, 0)).toEqual([0, 0, 3]);
+  expect(merged([6, 6], [2, 4])).toEqual([
+    { at: '0', reached: 6, clicks: 0 },
+    { at: '1', reached: 6, clicks: 6 },
+  ]);
+  expect(merged([])).toEqual([]);
 });

@@ -1,11 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
-import type { InsightGroup } from '@plaudit/contract/overview/schema';
-
-const day_ms = 86_400_000;
-
-/** How finely the time after `created_at` is divided. */
-export const stepOf = (created_at: Date, now: Date): 'hour' | 'day' =>
-  now.getTime() - created_at.getTime() < day_ms ? 'hour' : 'day';
+import type { InsightGroup, InsightStep } from '@plaudit/contract/overview/schema';
 
 type Counted = Omit<InsightGroup, 'department_name'> & { department_name: string | null };
 
@@ -30,5 +24,28 @@ export const shownGroups = (departments: readonly Counted[]): InsightGroup[] => 
     join(smallest);
   }
   const groups = rest.people > 0 ? [...shown, rest] : shown;
-  return groups.length > 1 ? groups : [];
+  // Who left since is still among those who saw it.
+  return groups.length > 1 ? groups.map((one) => ({ ...one, reached: Math.min(one.reached, one.people) })) : [];
+};
+
+/**
+ * The same steps, without any that shows what fewer than five people did: they count with those of the next steps, and the last
+ * ones with the step before.
+ */
+export const mergeSteps = (steps: readonly InsightStep[]): InsightStep[] => {
+  const merged = steps.map(({ at }) => ({ at, reached: 0, clicks: 0 }));
+  for (const figure of ['reached', 'clicks'] as const) {
+    let waiting = 0;
+    let shown = merged.at(-1);
+    for (const [index, step] of steps.entries()) {
+      waiting += step[figure];
+      const here = merged[index];
+      if (!here || waiting < limits.insight_people) continue;
+      here[figure] = waiting;
+      shown = here;
+      waiting = 0;
+    }
+    if (shown) shown[figure] += waiting;
+  }
+  return merged;
 };

@@ -42,6 +42,7 @@ test('people who manage posts compare what posts reached once it was counted, pa
   const clicks = [{ content_id: first, url: 'https://a.example' }];
   await app.ok(content.noteClicks, { as: manager, body: { clicks } });
   await app.ok(content.setReaction, { as: manager, body: { content_id: second, reaction: 'clap' } });
+  await app.pool.query(`update content set created_at = now() - interval '1 day' where kind = 'post'`);
   await app.pool.query(`select graphile_worker.add_job('content.count_reach')`);
   await app.drain();
   const { items } = await list();
@@ -73,6 +74,7 @@ test('a post for few people has no figures there', async () => {
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: open });
   const post_id = await write('For few', { place_id });
   await app.ok(content.noteSeen, { as: manager, body: { content_ids: [post_id] } });
+  await app.pool.query(`update content set created_at = now() - interval '1 day' where content_id = $1`, [post_id]);
   await app.pool.query(`select graphile_worker.add_job('content.count_reach')`);
   await app.drain();
   const { items } = await list('reach', { place_id });

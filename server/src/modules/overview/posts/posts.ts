@@ -76,7 +76,7 @@ const viewPost = (row: CardRow, reach: Reach | undefined): InsightPost => {
     place: row.place,
     created_at: row.created_at.toISOString(),
     people: reach?.people ?? null,
-    reached: reach?.reached ?? null,
+    reached: reach ? Math.min(reach.reached, reach.people) : null,
     clicked: reach?.clicked ?? null,
     reactions_count: Object.values(row.reaction_counts).reduce((sum, count) => sum + count, 0),
     comments_count: row.comments_count,

@@ -4,7 +4,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { InsightSort } from '@plaudit/contract/overview/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
-import { isReadable } from '../../content/content.ts';
+import { isReadable, type Reach as Counted } from '../../content/content.ts';
 
 export type Wanted = {
   company_id: string;
@@ -52,7 +52,7 @@ export const insightRows = (wanted: Wanted): RawBuilder<unknown> => {
     ) compared ${lower} order by figure desc, content_id desc limit ${limit}`;
 };
 
-export type Reach = { people: number; reached: number; clicked: number };
+export type Reach = Pick<Counted, 'people' | 'reached' | 'clicked'>;
 
 export const listReach = async (
   db: Db,

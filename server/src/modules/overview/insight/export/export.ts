@@ -1,4 +1,5 @@
 import { exportName } from '@plaudit/contract/files/export-name';
+import { limits } from '@plaudit/contract/limits';
 import type { ContentInsight } from '@plaudit/contract/overview/schema';
 import type { Context, Viewer } from '../../../../platform/context.ts';
 import type { FileAnswer } from '../../../../platform/http/bind.ts';
@@ -6,6 +7,7 @@ import { writeXlsx, type Sheet } from '../../../../platform/spreadsheet/write-xl
 import { getInsight } from '../insight.ts';
 
 const shown = (count: number | null): string => (count === null ? 'Not shown' : `${count}`);
+const few = `Fewer than ${limits.insight_people}`;
 
 const columns = (...heads: readonly string[]) => heads.map((head, index) => ({ head, width: index === 0 ? 40 : 14 }));
 
@@ -37,7 +39,7 @@ export const exportInsight = async (ctx: Context, viewer: Viewer, content_id: st
     {
       name: 'Links',
       columns: columns('Link', 'Clicked'),
-      pages: [links.map(({ url, clicked }) => [url ?? 'No longer in the text', `${clicked}`])],
+      pages: [links.map(({ url, clicked }) => [url ?? 'No longer in the text', clicked === null ? few : `${clicked}`])],
     },
   ];
   const file_name = exportName([kind, created_at.slice(0, 10), 'insight'], new Date(), 'xlsx');

@@ -20,6 +20,7 @@ const nothing_yet: ContentInsight = {
   kind: 'post',
   created_at: '2026-11-27T09:00:00.000Z',
   hidden: null,
+  counted_at: '2026-11-27T09:30:00.000Z',
   people: 14,
   reached: 0,
   others: 0,
@@ -57,9 +58,21 @@ test('what people have seen has its charts, also if none of them is meant to see
 });
 
 test('numbers that are not shown have their reason instead', () => {
-  const hidden = { hidden: 'few' as const, people: null, reached: null, others: null, clicked: null };
+  const hidden = { hidden: 'few' as const, counted_at: null, people: null, reached: null, others: null, clicked: null };
   const page = shown({ ...hidden, over_time: [], departments: [] });
   expect(page).toContain(overview.insight.hidden.few);
   expect(page).toContain(overview.insight.not_shown);
   expect(page).not.toContain(overview.insight.unseen);
+});
+
+test('a link that few people opened says so, and the page says when it was counted', () => {
+  const links = [
+    { url: 'https://menu.example/today', clicked: null },
+    { url: null, clicked: 6 },
+  ];
+  const page = shown({ reached: 7, clicked: 8, links });
+  expect(page).toContain('Fewer than 5 people');
+  expect(page).toContain('6 people');
+  expect(page).toContain('Counted ');
+  expect(shown({ hidden: 'early', counted_at: null })).not.toContain('Counted ');
 });

@@ -1,9 +1,10 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
 import type { InsightLink } from '@plaudit/contract/overview/schema';
 import { grouped } from '../../../../lib/format/number.ts';
 
-/** How many people opened each link. */
+/** How many people opened each link, unless they are so few that one could tell who. */
 export const InsightLinks = ({ links }: { links: readonly InsightLink[] }) => {
   const { t } = useTranslation('overview');
   return (
@@ -18,7 +19,9 @@ export const InsightLinks = ({ links }: { links: readonly InsightLink[] }) => {
               {url === null ? t('insight.links.gone') : <bdi>{url.replace(/^https?:\/\//i, '')}</bdi>}
             </Text>
             <Text size="2" color="gray">
-              {t('insight.links.clicked', { count: clicked, amount: grouped(clicked) })}
+              {clicked === null
+                ? t('insight.links.few', { count: limits.insight_people })
+                : t('insight.links.clicked', { count: clicked, amount: grouped(clicked) })}
             </Text>
           </li>
         ))}
