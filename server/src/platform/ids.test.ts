@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { firstIdAt, idAfter, newId, timeOfId } from './ids.ts';
+import { endAbove, firstIdAt, idAfter, last_id, newId, timeOfId } from './ids.ts';
 
 test('ids are UUIDv7, never the same, and in the order of their making', () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -76,4 +76,14 @@ test('the time of an id, and the id after it, are read from it', () => {
   vi.useRealTimers();
   expect(idAfter('00000000-0000-7000-8000-0000000000ff')).toBe('00000000-0000-7000-8000-000000000100');
   expect(idAfter('01234567-89ab-7fff-bfff-ffffffffffff')).toBe('01234567-89ab-7fff-c000-000000000000');
+});
+
+test('a list goes on at the end of the instant of what it looked at last, or within one that has no end', () => {
+  const at = new Date('2026-03-01T12:00:00.123Z');
+  const oldest = firstIdAt(at).replace(/0{12}$/, '00000000beef');
+  const end = firstIdAt(new Date(at.getTime() + 1));
+  expect(endAbove(oldest, last_id)).toBe(end);
+  expect(endAbove(oldest, last_id.toUpperCase())).toBe(end);
+  expect(endAbove(oldest, idAfter(end).toUpperCase())).toBe(end);
+  expect(endAbove(oldest, end)).toBe(oldest);
 });

@@ -38,6 +38,15 @@ export const firstIdAt = (at: Date): string => {
 /** When an id was made, in ms. */
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
+/**
+ * Where a list below `high` goes on that looked at ids down to `oldest`, whether or not its reader may know what they name: at the
+ * end of the instant of `oldest`, which names nothing. The ids of this instant are looked at again, unless all of them are of it.
+ */
+export const endAbove = (oldest: string, high: string): string => {
+  const end = firstIdAt(new Date(timeOfId(oldest) + 1));
+  return end < high.toLowerCase() ? end : oldest;
+};
+
 /** The id after this one: everything up to this one is before it. */
 export const idAfter = (id: string): string => {
   const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');

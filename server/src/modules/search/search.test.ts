@@ -288,6 +288,23 @@ test('what most content has is found in the newest, and older pages go on from t
   expect(second?.items.map(({ item_id }) => item_id)).not.toContain(first?.items[2]?.item_id);
 });
 
+test('a page that ends among content that its reader may not see names none of it', async () => {
+  // One each second, and private.
+  await app.pool.query(
+    `insert into content (company_id, content_id, kind, top_id, readers, author_id, words, mention_ids, created_at)
+     select $1, id, 'post', id, 'named', $2, 'A sealed gazette', '{}', now()
+     from (select uuidv7(ago * interval '-1 second') as id from generate_series(1, 300) ago) made`,
+    [company.company_id, ana.employee_id],
+  );
+  const newest = await write(ana, 'An open gazette');
+  const [group] = (await search(ben, 'gazzette', { kinds: ['post'] })).groups;
+  expect(group?.items.map(({ item_id }) => item_id)).toEqual([newest]);
+  const [end] = JSON.parse(Buffer.from(group?.next_cursor ?? '', 'base64url').toString()) as [string];
+  expect((await app.pool.query('select from content where content_id = $1', [end])).rows).toEqual([]);
+  const older = { kinds: ['post'], cursor: group?.next_cursor as string };
+  expect((await search(ben, 'gazzette', older)).groups).toEqual([]);
+});
+
 test('mentioned people have names in what is found', async () => {
   await write(ana, `Ask <@${ben.employee_id}> about the greenhouse`);
   const [hit] = await hits(eve, 'greenhouse');

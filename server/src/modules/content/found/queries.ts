@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ContentPlace } from '@plaudit/contract/content/schema';
 import { composed, type Db } from '../../../platform/db/driver.ts';
 import { unseen } from '../../../platform/db/unseen.ts';
+import { endAbove } from '../../../platform/ids.ts';
 import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
 import { byKind, placeOf } from '../queries.ts';
 import { anyOf, terms } from '../terms/policy.ts';
@@ -38,7 +39,7 @@ export type Shares = { content: readonly number[]; files: readonly number[] };
 export type Found = {
   group: string;
   ids: string[];
-  /** The oldest content that was looked at; null if there is nothing older in the window. */
+  /** How far content was looked at, which is no id of content; null if there is nothing older in the window. */
   ended_at: string | null;
 };
 
@@ -100,7 +101,11 @@ export const findNewest = async (
       (select content_id from piece order by content_id desc offset ${sql.lit(size - 1)} limit 1) as ended_at,
       ${counted(content, 'fits_content')} as content, ${counted(files, 'fits_files')} as files
     from ${groupsIn(groups)}`.execute(db);
-  return { found: rows, shares: { content: rows[0]?.content ?? [], files: rows[0]?.files ?? [] } };
+  const found = rows.map(({ group, ids, ended_at: oldest }) => {
+    const ended_at = oldest && endAbove(oldest, high);
+    return { group, ids: ids.filter((id) => ended_at === null || id >= ended_at), ended_at };
+  });
+  return { found, shares: { content: rows[0]?.content ?? [], files: rows[0]?.files ?? [] } };
 };
 
 /**

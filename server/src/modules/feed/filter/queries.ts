@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { endAbove } from '../../../platform/ids.ts';
 import { isCurrent, isReadable, isSeen } from '../../content/content.ts';
 import { isMuted } from '../../follow/follow.ts';
 
@@ -51,7 +52,7 @@ const shownOf = (asked: Asked, newest: RawBuilder<unknown>): RawBuilder<string[]
 export type Piece = {
   /** Content in it that fits, newest first. */
   ids: string[];
-  /** The oldest content of the piece; null if there is nothing older in the window. */
+  /** Where the piece ends, which is no id of content; null if there is nothing older in the window. */
   ended_at: string | null;
   /** For each group, the share of the piece that fits it. */
   shares: number[];
@@ -75,7 +76,9 @@ export const readPiece = async (db: Db, asked: Asked, size: number): Promise<Pie
         select (select count(*)::float from piece where piece.fits[place]) / ${sql.lit(size)}
         from generate_series(1, cardinality(${groups}::tsquery[])) place
       ) as shares`.execute(db);
-  return rows[0] as Piece;
+  const { ids, ended_at: oldest, shares } = rows[0] as Piece;
+  const ended_at = oldest && endAbove(oldest, high);
+  return { ids: ids.filter((id) => ended_at === null || id >= ended_at), ended_at, shares };
 };
 
 /**
