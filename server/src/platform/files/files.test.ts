@@ -158,11 +158,31 @@ test('a request that is not a form, has no length or no file, or is far too larg
 });
 
 test('a form has few short fields', async () => {
-  const [many, enough] = [await formOf(keyOf('a.png')), await formOf(keyOf('b.png'))];
+  const key = keyOf('a.png');
+  const [many, enough] = [await formOf(key), await formOf(keyOf('b.png'))];
   const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`more_${at}`, '1']));
   const given = Object.keys(many.fields).length;
   expect((await post({ ...many, fields: { ...many.fields, ...more(21 - given) } }, png))[0]).toBe(413);
+  expect([arrived, await files.size(key)]).toEqual([[], null]);
   expect((await post({ ...enough, fields: { ...more(20 - given), ...enough.fields } }, png))[0]).toBe(204);
+});
+
+test('what is wrong after the file leaves nothing of it, and the form can be sent again', async () => {
+  const key = keyOf('a.png');
+  const { url, fields } = await formOf(key, { max_bytes: 10_000 });
+  const more = Array.from({ length: 21 }, (_, at) => [`more_${at}`, '1'] as const);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.append('file', new Blob([new Uint8Array(png)]), 'x');
+  for (const [name, value] of more) form.append(name, value);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(413);
+  expect((await post({ url, fields }, png, png))[0]).toBe(413);
+  expect([arrived, await files.size(key), nothingLeft()]).toEqual([[], null, []]);
+  expect((await post({ url, fields }, png))[0]).toBe(204);
+  expect([arrived.length, await files.size(key)]).toEqual([1, png.length]);
 });
 
 test('where the disk knows no hard links, a form still brings one file', async () => {

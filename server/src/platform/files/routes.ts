@@ -34,7 +34,7 @@ export const registerUploads = async (
     for (const { path, max_bytes } of upload_paths) {
       scope.post(path, { config: { rate: 'upload' } }, async (request, reply) => {
         try {
-          await receiveUpload(config, request, expected, max_bytes);
+          await receiveUpload({ config, files }, request, expected, max_bytes);
         } catch (error) {
           // No one reads what a browser still sends after a refusal; a connection that waits for it would delay a stop.
           reply.header('connection', 'close');

@@ -1,6 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { form_fields, writeOnce } from './local-files.ts';
 import type { Expected } from './routes.ts';
@@ -51,11 +52,11 @@ const used = (): AppError => refuse(409, 'key', 'The file for this form was alre
 
 /**
  * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length (411), too
- * many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); nothing of those
- * is stored. Too many fields are refused (413), too: after the file, it is there all the same.
+ * many bytes, fields or files (413), bytes that are not of the announced type (415), and a second file for the same form (409);
+ * nothing of those is stored.
  */
 export const receiveUpload = async (
-  config: Config,
+  { config, files }: Pick<Context, 'config' | 'files'>,
   request: FastifyRequest,
   expected: Expected,
   max_bytes: number,
@@ -65,25 +66,30 @@ export const receiveUpload = async (
   if (length === undefined) throw refuse(411, 'headers.content-length', 'The content length is required');
   if (Number(length) > max_bytes + overhead_bytes) throw refuse(413, 'file', `At most ${max_bytes} bytes`);
   const fields = new Map<string, string>();
-  let stored = false;
-  for await (const part of partsOf(request, max_bytes)) {
-    if (part.type === 'field') {
-      fields.set(part.fieldname, String(part.value));
-      continue;
+  let stored: { key: string; size_bytes: number } | undefined;
+  try {
+    for await (const part of partsOf(request, max_bytes)) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, String(part.value));
+        continue;
+      }
+      try {
+        const form = readForm(config, fields);
+        if (Number(length) > form.max_bytes + overhead_bytes)
+          throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
+        if (!(await expected.isExpected(form.key))) throw used();
+        stored = { key: form.key, size_bytes: await store(config.data_dir, form, part) };
+      } finally {
+        part.file.resume();
+      }
     }
-    try {
-      const form = readForm(config, fields);
-      if (Number(length) > form.max_bytes + overhead_bytes)
-        throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
-      if (!(await expected.isExpected(form.key))) throw used();
-      const size_bytes = await store(config.data_dir, form, part);
-      await expected.arrived(form.key, size_bytes);
-      stored = true;
-    } finally {
-      part.file.resume();
-    }
+  } catch (error) {
+    // What comes after the file can be wrong, too.
+    if (stored) await files.remove(stored.key);
+    throw error;
   }
   if (!stored) throw refuse(400, 'file', 'The file is missing');
+  await expected.arrived(stored.key, stored.size_bytes);
 };
 
 const form_limits = { files: 1, fields: 20, fieldSize: 2000 };
