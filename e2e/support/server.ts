@@ -32,6 +32,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     UPLOAD_MB_PER_PERSON: '0',
     // The push service and the sign-on providers of the journeys.
     INTERNAL_ORIGINS: 'http://localhost:*,http://127.0.0.1:*',
+    // The pages that they link to.
+    PREVIEW_ORIGINS: 'http://localhost:*,http://127.0.0.1:*',
     // Every journey is longer, so that each of them lives through changes of its token.
     TOKEN_ROTATE_SECONDS: '2',
   };

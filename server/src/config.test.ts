@@ -40,6 +40,7 @@ test.each([
   ['INTERNAL_ORIGINS', '10.0.0.0/8'],
   ['INTERNAL_ORIGINS', 'https://*'],
   ['INTERNAL_ORIGINS', 'https://sso.intern/realm'],
+  ['PREVIEW_ORIGINS', 'wiki.intern'],
   ['DEV_OUTBOX', 'yes'],
   ['ANDROID_APP_CERTIFICATES', 'abc'],
   ['IOS_APP_IDS', 'app.plaudit.mobile'],

@@ -16,6 +16,11 @@ const list = (pattern: RegExp, error: string) =>
     .transform((text) => (text ? text.split(',').map((item) => item.trim()) : []))
     .pipe(z.array(z.string().regex(pattern, error)));
 
+const internal = list(
+  /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\d{1,5}|\*))?$/i,
+  'must be origins such as https://sso.intern:8443',
+);
+
 // `https://<key>@<host>[:port][/folder]/<number of the project>`, as Sentry and compatible services issue it.
 const isDsn = (text: string) => {
   const url = URL.parse(text);
@@ -98,10 +103,9 @@ const settings = z.object({
     .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/, 'must be origins such as https://localhost')))
     .default(['https://localhost', 'capacitor://localhost']),
   /** What companies may have this server request inside the operator's own network, by origin; `*` as the port is any. */
-  INTERNAL_ORIGINS: list(
-    /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\d{1,5}|\*))?$/i,
-    'must be origins such as https://sso.intern:8443',
-  ),
+  INTERNAL_ORIGINS: internal,
+  /** Whose pages there link previews show to anyone who has the address. */
+  PREVIEW_ORIGINS: internal,
   /** The native apps that may open this server's https links; docs/native.md. */
   ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
   ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),

@@ -36,7 +36,7 @@ export const startPlatform = async (
   invalidation.on('sign_in_policy', (company_id) => company_id && live.reviewHere({ company_id }));
   const files = createFiles(config);
   const mailer = createMailer(config);
-  const outgoing = createOutgoing(config.INTERNAL_ORIGINS);
+  const outgoing = createOutgoing(config.INTERNAL_ORIGINS, config.PREVIEW_ORIGINS);
   const push = createPush(config.push, outgoing);
   return {
     config,

@@ -24,7 +24,7 @@ let app: TestApp;
 let company: TestCompany;
 let ana: Session, ben: Session;
 let web: Web;
-/** Opened by no one. */
+/** Opened for what companies set up, and not for previews. */
 let inner: Web;
 
 const pages: Record<string, (response: ServerResponse) => unknown> = {
@@ -98,7 +98,10 @@ beforeAll(async () => {
     else response.writeHead(404).end();
   });
   inner = await startWeb((_request, response) => html(response, '<title>A secret</title>'));
-  app = await startTestApp({ INTERNAL_ORIGINS: web.url });
+  app = await startTestApp({
+    PREVIEW_ORIGINS: web.url,
+    INTERNAL_ORIGINS: `http://localhost:${inner.port},${inner.url}`,
+  });
   company = await app.company();
   [ana, ben] = [await app.employee(company), await app.employee(company)];
 });

@@ -26,7 +26,8 @@ type Init = {
 
 /**
  * The only way to addresses that people give, and to those that such an address names: https of the public internet (for pages
- * that people link to, http as well), and what the operator opened inside. Addresses set by an operator (email, storage, push keys) have ways of their own.
+ * that people link to, http as well), and what the operator opened inside, for pages apart. Addresses set by an operator (email,
+ * storage, push keys) have ways of their own.
  */
 export type Outgoing = {
   /** Why this address must not be requested, judging by its spelling; null if it may. */
@@ -38,7 +39,7 @@ export type Outgoing = {
    * one that is connected to. Rejects with an OutgoingError when no answer comes.
    */
   fetch(address: string, init?: Init): Promise<Response>;
-  /** Whether a page that people link to may be read, judging by its spelling: of the public web, or opened by the operator. */
+  /** Whether a page that people link to may be read, judging by its spelling: of the public web, or opened for previews. */
   mayRead(address: string): boolean;
   /** Reads it, following few redirections, with limits on time and size. Rejects with an OutgoingError if nothing wanted comes. */
   read(address: string, wanted: Wanted): Promise<Found>;
@@ -47,13 +48,24 @@ export type Outgoing = {
 
 const hostOf = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}`;
 
-/** `internal_origins`: scheme, name and port of what may be requested inside the internal network; `*` as the port is any. */
-export const createOutgoing = (internal_origins: readonly string[]): Outgoing => {
+/** Whether an address is at one of these origins: scheme, name and port; `*` as the port is any. */
+const isAt = (origins: readonly string[]): ((url: URL) => boolean) => {
+  const opened = new Set(
+    origins.map((text) => (text.endsWith(':*') ? hostOf(new URL(text.slice(0, -2))) + ':*' : new URL(text).origin)),
+  );
+  return (url) => opened.has(url.origin) || opened.has(`${hostOf(url)}:*`);
+};
+
+/**
+ * What may be requested inside the internal network: `internal_origins` by what companies set up, which shows people nothing of
+ * the answers, and `preview_origins` by links, which shows them the pages.
+ */
+export const createOutgoing = (
+  internal_origins: readonly string[],
+  preview_origins: readonly string[] = [],
+): Outgoing => {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
-  const opened = new Set<string>();
-  for (const text of internal_origins)
-    opened.add(text.endsWith(':*') ? hostOf(new URL(text.slice(0, -2))) + ':*' : new URL(text).origin);
-  const isOpened = (url: URL): boolean => opened.has(url.origin) || opened.has(`${hostOf(url)}:*`);
+  const [isOpened, isShown] = [isAt(internal_origins), isAt(preview_origins)];
 
   const problemOf = (address: string): string | null => {
     const url = URL.parse(address);
@@ -100,10 +112,10 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
     },
     mayRead: (address) => {
       const url = URL.parse(address);
-      return url !== null && mayRead(url, isOpened);
+      return url !== null && mayRead(url, isShown);
     },
     read: (address, wanted) =>
-      readWebPage(address, wanted, isOpened).catch((error: unknown) => {
+      readWebPage(address, wanted, isShown).catch((error: unknown) => {
         throw outgoingError(error);
       }),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),

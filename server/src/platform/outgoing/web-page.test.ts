@@ -9,8 +9,8 @@ import { startDeaf, startSilent } from '../testing/silent.ts';
 import { startWeb } from '../testing/web.ts';
 import { createOutgoing } from './outgoing.ts';
 
-const opened = createOutgoing(['http://127.0.0.1:*']);
-const closed = createOutgoing([]);
+const opened = createOutgoing([], ['http://127.0.0.1:*']);
+const closed = createOutgoing(['http://localhost:*', 'http://127.0.0.1:*', 'http://10.0.0.1']);
 afterAll(() => [opened, closed].forEach((one) => one.close()));
 
 const wanted = {

@@ -31,7 +31,7 @@ export type Found = {
 const isPublicPage = ({ protocol, port, hostname }: URL): boolean =>
   (protocol === 'http:' || protocol === 'https:') && port === '' && isPublicHost(hostname);
 
-/** Whether a page may be requested: a public one, or one that the operator opened. */
+/** Whether a page may be requested: a public one, or one that the operator opened for previews. */
 export const mayRead = (url: URL, isOpened: (url: URL) => boolean): boolean =>
   url.username === '' && url.password === '' && (isOpened(url) || isPublicPage(url));
 

@@ -9,7 +9,7 @@ export const startWithPages = async () => {
     else if (path === '/plain') html(response, '<title>Only a title</title>');
     else response.writeHead(404).end();
   });
-  const app = await startTestApp({ INTERNAL_ORIGINS: web.url });
+  const app = await startTestApp({ PREVIEW_ORIGINS: web.url });
   const company = await app.company();
   const [ana, ben] = [await app.employee(company), await app.employee(company)];
   const close = async () => {

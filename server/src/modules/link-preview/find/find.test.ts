@@ -10,7 +10,7 @@ let app: TestApp;
 let company: TestCompany;
 let ana: Session, ben: Session;
 let web: Web;
-/** Opened by no one. */
+/** Opened for what companies set up, and not for previews. */
 let inner: Web;
 
 beforeAll(async () => {
@@ -24,7 +24,11 @@ beforeAll(async () => {
     else response.writeHead(404).end();
   });
   inner = await startWeb((_request, response) => html(response, '<title>A secret</title>'));
-  app = await startTestApp({ INTERNAL_ORIGINS: web.url, WRITING_LIMITS: '1' });
+  app = await startTestApp({
+    PREVIEW_ORIGINS: web.url,
+    INTERNAL_ORIGINS: `http://localhost:${inner.port},${inner.url}`,
+    WRITING_LIMITS: '1',
+  });
   company = await app.company();
   [ana, ben] = [await app.employee(company), await app.employee(company)];
 });
@@ -90,7 +94,7 @@ test('a person looks up only so many pages, and none in a company that shows no 
 });
 
 test('this app shows no preview of its own pages, and does not ask itself for them', async () => {
-  const here = await startTestApp({ INTERNAL_ORIGINS: web.url, PUBLIC_URL: web.url });
+  const here = await startTestApp({ PREVIEW_ORIGINS: web.url, PUBLIC_URL: web.url });
   const cal = await here.employee(await here.company());
   const address = `${web.url}/plain?own`;
   const { post_id } = await here.ok(posts.createPost, { as: cal, body: { words: address } });
