@@ -1,5 +1,6 @@
 import * as schemas from '@plaudit/contract/link-preview/schema';
 import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
 import { readLink } from './read/read.ts';
 import { routes } from './routes.ts';
 
@@ -8,7 +9,7 @@ export const linkPreview: Module = {
   routes,
   jobs: [readLink],
   subscribers: [],
-  personal: [],
+  personal: [personal],
   retention: [],
   reportable: [],
   kinds: [],

@@ -155,7 +155,7 @@ test('a post shows what its first link leads to, and tells the pages that are op
   });
 });
 
-test('a page is read once a day for a company, no matter how many posts link to it, and again if it failed only the next day', async () => {
+test('a page is read once a day for its author, no matter how many posts link to it, and again if it failed only the next day', async () => {
   const [one, other] = [await write(`${web.url}/plain?once`), await write(`Again: ${web.url}/plain?once`)];
   await app.drain();
   expect((await previewOf(one))?.title).toBe('Only a title');

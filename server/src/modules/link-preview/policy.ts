@@ -25,6 +25,12 @@ export const cleaned = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
+/**
+ * What so many people link to within so short a time says nothing about one of them. Without this, the server of a page that
+ * everyone links to at once would be asked for it by each of them.
+ */
+export const crowd = { people: 5, within_ms: 10_000 } as const;
+
 /** Longer addresses are not read. */
 const longest_address = 2000;
 

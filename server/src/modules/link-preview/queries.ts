@@ -24,19 +24,6 @@ export const previewJson = (
   where l.company_id = ${company_id} and l.link_preview_id = ${link_preview_id} and l.title <> '' and k.has_link_previews
 )`;
 
-/** The preview of this page that was asked for today, or the given one, which then is new. */
-export const askFor = async (
-  db: Db,
-  { company_id, link_preview_id, address, now }: Key & { address: string; now: Date },
-): Promise<string> => {
-  const { rows } = await sql<{ link_preview_id: string }>`
-    insert into link_preview (company_id, link_preview_id, address, asked_at)
-    values (${company_id}, ${link_preview_id}, ${address}, ${now})
-    on conflict (company_id, address, asked_on) do update set address = excluded.address
-    returning link_preview_id`.execute(db);
-  return (rows[0] as { link_preview_id: string }).link_preview_id;
-};
-
 /** What a card shows of it; null if there is nothing. */
 export const findPreviewRow = async (
   db: Db,

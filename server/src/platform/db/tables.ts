@@ -531,6 +531,7 @@ export type Tables = {
     picture_key: string | null;
     picture_width: number | null;
     picture_height: number | null;
+    asked_by: string | null;
   };
   live_process: {
     process_id: string;

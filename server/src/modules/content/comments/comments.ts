@@ -84,7 +84,7 @@ export const addComment = <Shown>(
       insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),
     );
     if (attachments.length > 0) await attach(tx, viewer, content_id, attachments);
-    await beginLink(tx, company_id, { content_id, words, has_preview });
+    await beginLink(tx, viewer, { content_id, words, has_preview });
     announce(tx, contentCommented, { company_id, content_id, actor_id: author_id });
     await recountComments(tx, company_id, under, 1);
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);

@@ -73,7 +73,7 @@ const editComment = async (
   const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
   tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));
   if (attachments) await attach(tx, viewer, content_id, attachments);
-  await followLink(tx, company_id, content_id, words);
+  await followLink(tx, viewer, content_id, words);
   announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id, known_ids });
 };
 

@@ -8,6 +8,7 @@ import * as content from '@plaudit/contract/content/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import { sessionHeaders } from '../../../platform/testing/app.ts';
+import { personalData } from '../../../platform/personal/personal.ts';
 import { erasePeople } from '../../privacy/jobs.ts';
 import { type Pages, startWithPages } from '../../../platform/testing/pages.ts';
 
@@ -86,6 +87,10 @@ test('comments that are deleted or whose words are erased have no preview, nor t
   await app.ok(company_calls.updateCompany, { as: own.owner, body: { has_link_previews: true } });
   await app.ok(content.deleteContent, { as: own.owner, query: { content_id: kept.content_id }, body: {} });
   expect(await titles()).toEqual(['Only a title']);
+  const person = { company_id: own.company_id, employee_id: cal.employee_id };
+  const sections = await Promise.all(personalData().flatMap((data) => data.export?.(app.db, person) ?? []));
+  const asked = sections.flat().find(({ name }) => name === 'link-previews')?.rows;
+  expect(asked).toMatchObject([{ address: `${web.url}/plain?gone`, title: 'Only a title' }]);
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
   const { request_id } = await app.ok(privacy.askErasure, { as: cal, body: { note: '' } });
   await app.ok(privacy.decideRequest, { as: own.owner, body: { request_id, decision: 'approve' } });
@@ -94,7 +99,8 @@ test('comments that are deleted or whose words are erased have no preview, nor t
   ]);
   await erasePeople.run(app.platform, {});
   const { rows } = await app.pool.query('select from content_link where content_id = $1', [mine.content_id]);
-  expect(rows).toEqual([]);
+  const of_cal = await app.pool.query('select from link_preview where asked_by = $1', [cal.employee_id]);
+  expect([rows, of_cal.rows]).toEqual([[], []]);
 });
 
 test('a page of comments costs one statement for all its previews, and none without a link', async () => {

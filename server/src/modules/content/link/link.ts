@@ -1,6 +1,7 @@
 import { firstLinkOf } from '@plaudit/contract/words/links';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
 import { pageIn, previewOf, type PreviewRow } from '../../link-preview/link-preview.ts';
 import { loadStanding } from '../access.ts';
 import { sendToReaders } from '../live/live.ts';
@@ -9,18 +10,19 @@ import { deleteLink, findPage, listLinked, listPreviews, putLink } from './queri
 /** A new comment shows the page that it links to first, unless its author took that off before. */
 export const beginLink = async (
   tx: Tx,
-  company_id: string,
+  author: Person,
   { content_id, words, has_preview }: { content_id: string; words: string; has_preview: boolean },
 ): Promise<void> => {
-  const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
-  if (link_preview_id) tx.write(putLink(company_id, content_id, link_preview_id, has_preview));
+  const link_preview_id = await previewOf(tx, author, pageIn(tx, words));
+  if (link_preview_id) tx.write(putLink(author.company_id, content_id, link_preview_id, has_preview));
 };
 
 /** After an edit: the preview of the page that the words link to now. The same page keeps the preview that it has. */
-export const followLink = async (tx: Tx, company_id: string, content_id: string, words: string): Promise<void> => {
+export const followLink = async (tx: Tx, editor: Person, content_id: string, words: string): Promise<void> => {
+  const { company_id } = editor;
   const address = pageIn(tx, words);
   if (address === (await findPage(tx.db, company_id, content_id))) return;
-  const link_preview_id = await previewOf(tx, company_id, address);
+  const link_preview_id = await previewOf(tx, editor, address);
   tx.write(
     link_preview_id ? putLink(company_id, content_id, link_preview_id, true) : deleteLink(company_id, content_id),
   );

@@ -37,7 +37,7 @@ export const updatePost = (
     if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
       tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
     }
-    if (words !== undefined) await followLink(tx, company_id, content_id);
+    if (words !== undefined) await followLink(tx, viewer, content_id);
     if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));
     // Asked for the first time, it is news; another day is none.
     if (asks && facts.must_read_by === null) askFirst(tx, company_id, content_id);

@@ -55,7 +55,7 @@ export const kind: Kind = {
     if (is_on) sendCreated(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {
-    await followLink(tx, viewer.company_id, content_id);
+    await followLink(tx, viewer, content_id);
     sendEdited(tx, viewer.company_id, await showPost(tx, viewer, content_id, tx.now));
   },
   purge: deletePosts,

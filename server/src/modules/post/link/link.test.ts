@@ -23,14 +23,14 @@ afterAll(() => pages.close());
 const previewOf = async (post_id: string) =>
   (await app.ok(posts.getPost, { as: ben, query: { post_id } })).link_preview;
 const find = (address: string, as = ben) => app.call(findLinkPreview, { as, body: { address } });
-const found = async (path: string) => {
-  await find(web.url + path);
+const found = async (path: string, as = ben) => {
+  await find(web.url + path, as);
   await app.drain();
-  return (await find(web.url + path)).data.link_preview;
+  return (await find(web.url + path, as)).data.link_preview;
 };
 
 test('a preview that was taken off before is off in the post, also from a draft and after approval', async () => {
-  await found('/plain?off-before');
+  await found('/plain?off-before', ana);
   const words = `${web.url}/plain?off-before`;
   const { post_id } = await app.ok(posts.createPost, { as: ana, body: { words, has_preview: false } });
   expect(await previewOf(post_id)).toBeNull();

@@ -6,11 +6,12 @@ import { showPost } from '../post.ts';
 import { findLink, listLinked, setLink } from './queries.ts';
 
 /** After an edit: the preview of the page that the words link to now. The same page keeps the preview that it has. */
-export const followLink = async (tx: Tx, company_id: string, post_id: string): Promise<void> => {
+export const followLink = async (tx: Tx, editor: Viewer, post_id: string): Promise<void> => {
+  const { company_id } = editor;
   const link = await findLink(tx.db, company_id, post_id);
   const address = link ? pageIn(tx, link.words) : null;
   if (!link || address === link.address) return;
-  tx.write(setLink(company_id, post_id, await previewOf(tx, company_id, address)));
+  tx.write(setLink(company_id, post_id, await previewOf(tx, editor, address)));
 };
 
 /** More posts of one day with the same link are read again when they are opened. */

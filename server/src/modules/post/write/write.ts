@@ -88,7 +88,7 @@ export const writePost = async (
     created_at: tx.now,
     expires_at,
   };
-  const link_preview_id = await previewOf(tx, company_id, pageIn(tx, words));
+  const link_preview_id = await previewOf(tx, author, pageIn(tx, words));
   const own = { ...choices, post_id, link_preview_id, draft_id, copied_from: origin?.copied_from };
   const audience_id = audience && (await storeAudience(tx, company_id, audience));
   const asked = poll ? await pollWithin(tx, company_id, post_id, poll) : [];
