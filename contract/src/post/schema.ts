@@ -170,7 +170,7 @@ export type PostDraft = z.infer<typeof postDraft>;
 /** A post that waits for approval, for the managers of its place. `saved_at` says which version of it they see. */
 export const waitingPost = postDraft
   .omit({ problem: true, audience: true, is_approved: true, declined_because: true })
-  .extend({ author: employeeCard, waits_since: instant });
+  .extend({ author: employeeCard, waits_since: instant, link_preview: linkPreview.nullable() });
 export type WaitingPost = z.infer<typeof waitingPost>;
 
 /** The whole draft, which replaces what was saved under this id. The client makes the id. */

@@ -35,6 +35,25 @@ export const findPreviewRow = async (
   return rows[0]?.preview ?? null;
 };
 
+/** What cards show of these pages to the people who asked for them, as they had it last, in the same order. */
+export const listPreviewsOf = async (
+  db: Db,
+  company_id: string,
+  asked: readonly { asked_by: string; address: string | null }[],
+): Promise<(PreviewRow | null)[]> => {
+  if (asked.every(({ address }) => address === null)) return asked.map(() => null);
+  const { rows } = await sql<{ preview: PreviewRow | null }>`
+    select last.preview from unnest(
+      ${asked.map(({ asked_by }) => asked_by)}::uuid[], ${asked.map(({ address }) => address)}::text[]
+    ) with ordinality as wanted (asked_by, address, place) left join lateral (
+      select ${previewJson(sql`own.company_id`, sql`own.link_preview_id`)} as preview from link_preview own
+      where own.company_id = ${company_id} and own.address = wanted.address and own.asked_by = wanted.asked_by
+      order by own.asked_on desc limit 1
+    ) last on true
+    order by wanted.place`.execute(db);
+  return rows.map(({ preview }) => preview);
+};
+
 export const isWaiting = async (db: Db, company_id: string, link_preview_id: string): Promise<boolean> => {
   const { rows } = await sql`select from link_preview
     where company_id = ${company_id} and link_preview_id = ${link_preview_id} and read_at is null`.execute(db);

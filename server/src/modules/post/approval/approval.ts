@@ -10,6 +10,8 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction } from '../../audit/audit.ts';
+import { listPreviewsAhead } from '../../link-preview/link-preview.ts';
+import { viewPreview } from '../../link-preview/view.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { accessModerated } from '../../place/access.ts';
 import { recordFromOutside, tellKeepers } from '../../place/place.ts';
@@ -40,9 +42,11 @@ export const listWaiting = async (
     company_id,
     rows.map(({ author_id }) => author_id),
   );
+  const previews = await listPreviewsAhead(ctx, company_id, rows);
   const shown = rows.flatMap((row, index) => {
     const [draft, author] = [drafts[index], authors.get(row.author_id)?.card];
-    return draft && author ? [{ ...draft, author, waits_since: row.waits_since.toISOString() }] : [];
+    const link_preview = viewPreview(ctx.config, previews[index] ?? null);
+    return draft && author ? [{ ...draft, author, link_preview, waits_since: row.waits_since.toISOString() }] : [];
   });
   return pageOf(
     shown,

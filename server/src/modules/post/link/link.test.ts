@@ -60,3 +60,28 @@ test('a preview that was taken off before is off in the post, also from a draft 
     expect(posted.find((post) => post.words.startsWith(begin))).toMatchObject({ link_preview: null });
   }
 });
+
+test('a post that waits for approval shows its managers and its author the preview of its link, unless that was taken off', async () => {
+  const made = { community_name: 'Waiting readers', posters: 'approved' as const };
+  const { community_id: place_id } = await app.ok(createCommunity, { as: ana, body: made });
+  await app.ok(addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  const ask = (body: { words: string; has_preview?: boolean }) =>
+    app.ok(posts.createPost, { as: ben, body: { ...body, place_id } });
+  const waiting = async () => (await app.ok(posts.listWaitingPosts, { as: ana, body: { place_id } })).items;
+  const titles = async () => (await waiting()).map(({ link_preview }) => link_preview?.title);
+  const words = `May I? ${web.url}/story?waits`;
+  expect((await ask({ words })).link_preview).toBeNull();
+  expect(await titles()).toEqual([undefined]);
+  await app.drain();
+  await ask({ words, has_preview: false });
+  await ask({ words: 'Without a link' });
+  expect((await ask({ words })).link_preview?.title).toBe('The story');
+  expect(await titles()).toEqual(['The story', undefined, undefined, 'The story']);
+  const [{ draft_id, saved_at } = { draft_id: '', saved_at: '' }] = await waiting();
+  const decision = { place_id, draft_id, saved_at, is_approved: true, reason: '' };
+  await app.ok(posts.decideWaitingPost, { as: ana, body: decision });
+  await app.drain();
+  const { items } = await app.ok(feed.listPlaceFeed, { as: ana, query: { place_id, kinds: 'post' } });
+  expect(items).toMatchObject([{ post: { link_preview: { title: 'The story' } } }]);
+  expect(web.asked.filter((path) => path === '/story?waits')).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Post, PostDraft } from '@plaudit/contract/post/schema';
 
@@ -11,9 +12,13 @@ const nothing = {
 } as const;
 
 /** A post that waits, as the one that its author will see. */
-export const viewWaiting = (draft: PostDraft, author: EmployeeCard, now: Date): Post => {
+export const viewWaiting = (
+  draft: PostDraft & { link_preview: LinkPreview | null },
+  author: EmployeeCard,
+  now: Date,
+): Post => {
   const { draft_id, words, mentions, attachments, has_comments, must_read_by, place } = draft;
-  const { expires_at, as_company, in_name_of, waits_since } = draft;
+  const { expires_at, as_company, in_name_of, waits_since, link_preview } = draft;
   return {
     post_id: draft_id,
     author,
@@ -32,7 +37,7 @@ export const viewWaiting = (draft: PostDraft, author: EmployeeCard, now: Date): 
     reactions: [],
     my_reaction: null,
     comments_count: 0,
-    link_preview: null,
+    link_preview,
     audience_id: null,
     my_receipt: { is_asked: false, acknowledged_at: null },
     copied_from: null,

@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { checkOwnFiles } from '../../content/content.ts';
+import { previewAhead } from '../../link-preview/link-preview.ts';
+import { viewPreview } from '../../link-preview/view.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import type { PlaceRow } from '../../place/access.ts';
@@ -81,7 +83,8 @@ export const letWait = async (
   ]);
   const card = (await loadPersonCards(tx, company_id, [employee_id])).get(employee_id)?.card;
   if (!shown || !card) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  return viewWaiting(shown, card, tx.now);
+  const link_preview = viewPreview(tx.ctx.config, await previewAhead(tx, author, written));
+  return viewWaiting({ ...shown, link_preview }, card, tx.now);
 };
 
 /** The time of a scheduled post came, and by now posts are approved first there. */

@@ -7,6 +7,7 @@ import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Attachments } from '../../../content/components/attachments.tsx';
+import { LinkCard } from '../../../content/components/link-card.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { useDecideWaiting } from '../../approval-mutation.ts';
 import { PostWords } from '../card/post-words.tsx';
@@ -44,6 +45,7 @@ export const WaitingCard = ({ post, place, onDecline }: WaitingCardProps) => {
           </Box>
         </Flex>
         {post.words !== '' && <PostWords words={post.words} mentions={post.mentions} is_whole={false} />}
+        {post.link_preview && <LinkCard preview={post.link_preview} />}
         {post.poll && (
           <Box mt="3" className="waiting-poll">
             <Text as="p" size="3" weight="medium" dir="auto">
