@@ -5,6 +5,7 @@ import { no_place, placeKindName } from '../place/schema.ts';
 import { attachment, id, instant, nothing, page, paging, text } from '../schema.ts';
 import { audienceSelection } from '../audience/schema.ts';
 import {
+  deletedPost,
   newPost,
   post,
   postChange,
@@ -243,6 +244,17 @@ export const listExpiredPosts = endpoint({
   module,
   query: z.object({ ...paging }),
   response: page(post),
+});
+
+export const listDeletedPosts = endpoint({
+  method: 'GET',
+  path: '/post/deleted/list',
+  summary:
+    'Posts that the caller deleted in the last 24 hours and can restore with `/content/restore`, the last deleted first.',
+  auth,
+  module,
+  query: z.object({ ...paging }),
+  response: page(deletedPost),
 });
 
 export const listPostVoices = endpoint({

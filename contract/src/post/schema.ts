@@ -173,6 +173,17 @@ export const waitingPost = postDraft
   .extend({ author: employeeCard, waits_since: instant, link_preview: linkPreview.nullable() });
 export type WaitingPost = z.infer<typeof waitingPost>;
 
+/** A post that the caller deleted and can restore. It is not there anymore, so its files are only counted. */
+export const deletedPost = post.pick({ post_id: true, author: true, words: true, mentions: true, place: true }).extend({
+  /** What it asks; null without a poll. */
+  question: z.string().nullable(),
+  files_count: z.number().int(),
+  deleted_at: instant,
+  /** Until when the caller can restore it. */
+  restorable_until: instant,
+});
+export type DeletedPost = z.infer<typeof deletedPost>;
+
 /** The whole draft, which replaces what was saved under this id. The client makes the id. */
 export const savedDraft = z.object({
   draft_id: id,

@@ -14,7 +14,16 @@ export { hasReacted, readersAmong } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
 export { allowedSubjects, checkMentions } from './mention/mention.ts';
 export { postContent } from './post/post.ts';
-export { canDelete, canEdit, canManage, checkTags, mentionsIn, readersIn } from './policy.ts';
+export {
+  canDelete,
+  canEdit,
+  canManage,
+  checkTags,
+  mentionsIn,
+  readersIn,
+  restorableSince,
+  restorableUntil,
+} from './policy.ts';
 export {
   isGivenTo,
   keepRevision,

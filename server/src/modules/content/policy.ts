@@ -65,6 +65,10 @@ export const canRestore = (
 ): boolean =>
   deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
 
+/** Until when the person who deleted something at that time can restore it, and when what can be restored now was deleted at the earliest. */
+export const restorableUntil = (deleted_at: Date): Date => new Date(deleted_at.getTime() + restorable_ms);
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restorable_ms);
+
 /** Who reads what is in a place, or in none: then the people of an audience do, and without one everyone in the company. */
 export const readersIn = (place: { place_id: string; kind: string } | null, audience_id: string | null = null) =>
   place

@@ -7,6 +7,7 @@ import { createPost } from './create/create.ts';
 import { deleteDraft, listDrafts, saveDraft } from './draft/draft.ts';
 import { pinPost } from './pin/pin.ts';
 import { getPost } from './post.ts';
+import { listDeleted } from './deleted/deleted.ts';
 import { listExpired } from './expiry/expiry.ts';
 import { countReaders } from './readers/readers.ts';
 import { giveVoice, listVoices, takeVoice } from './voice/voice.ts';
@@ -31,6 +32,7 @@ export const routes = [
   bind(post.decideWaitingPost, (ctx, { viewer, body }) => decideWaiting(ctx, viewer, body)),
   bind(post.countPostReaders, (ctx, { viewer, body }) => countReaders(ctx, viewer, body)),
   bind(post.listExpiredPosts, (ctx, { viewer, query }) => listExpired(ctx, viewer, query)),
+  bind(post.listDeletedPosts, (ctx, { viewer, query }) => listDeleted(ctx, viewer, query)),
   bind(post.listPostVoices, (ctx, { viewer }) => listVoices(ctx, viewer)),
   bind(post.givePostVoice, (ctx, { viewer, body }) => giveVoice(ctx, viewer, body.employee_id)),
   bind(post.takePostVoice, (ctx, { viewer, query }) => takeVoice(ctx, viewer, query.employee_id)),

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import { restoreContent } from '@plaudit/contract/content/endpoints';
 import {
   createPost,
   deletePostDraft,
   givePostVoice,
   exportReceipts,
+  listDeletedPosts,
   listExpiredPosts,
   listPostVoices,
   pinPost,
@@ -163,6 +165,21 @@ export const useWithdraw = () => {
     mutationFn: (draft_id: string) => call(withdrawWaitingPost, { body: { draft_id } }),
     onSuccess: () => void toast({ title: t('drafts.withdrawn'), tone: 'success' }),
     onSettled: () => readDraftsAgain(queryClient),
+    onError: tellError,
+  });
+};
+
+/** Brings a post back that the person deleted. */
+export const useRestorePost = () => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('post');
+  return useMutation({
+    mutationFn: (content_id: string) => call(restoreContent, { body: { content_id } }),
+    onSuccess: () => {
+      cached.refreshAll(queryClient);
+      toast({ title: t('gone.restored'), tone: 'success' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listDeletedPosts.path] }),
     onError: tellError,
   });
 };

@@ -1,6 +1,7 @@
 import {
   countPostReaders,
   getPost,
+  listDeletedPosts,
   listExpiredPosts,
   listPostDrafts,
   listPostVoices,
@@ -23,6 +24,13 @@ export const waitingPages = ({ place_id, place_kind }: Pick<WrittenIn, 'place_id
 });
 
 export const expiredPages = () => endpointPages(listExpiredPosts, { query: {} });
+
+/** What the person deleted can be restored for a day: none of it stays on the device. */
+export const deletedPages = () => ({
+  ...endpointPages(listDeletedPosts, { query: {} }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
 
 /** How many people a post in the place reaches, or at home. */
 export const readersQuery = (place: Pick<WrittenIn, 'place_id' | 'place_kind'> | null) => ({

@@ -20,35 +20,50 @@ import { draftPages } from '../queries.ts';
 import './drafts-page.css';
 
 const ExpiredList = lazyPart(() => import('../components/expired-list.tsx'), 'ExpiredList');
+const DeletedList = lazyPart(() => import('../components/deleted-list.tsx'), 'DeletedList');
 
-/** The drafts and scheduled posts of the person. */
+/** The drafts, and what is no longer posted. */
+const shown_lists = ['drafts', 'expired', 'deleted'] as const;
+type ShownList = (typeof shown_lists)[number];
+
+/** The heading of each list, and what is below it. */
+const heads = {
+  drafts: { title: 'drafts.title', description: 'drafts.description' },
+  expired: { title: 'expiry.title', description: 'expiry.description' },
+  deleted: { title: 'gone.title', description: 'gone.description' },
+} as const satisfies Record<ShownList, object>;
+
+/** The drafts and scheduled posts of the person, and posts that they can bring back. */
 export const DraftsPage = () => {
   const { t } = useTranslation('post');
   const [opened, setOpened] = useState<PostDraft | null>(null);
-  const [shown, setShown] = useState<'drafts' | 'expired'>('drafts');
+  const [shown, setShown] = useState<ShownList>('drafts');
   const close = () => setOpened(null);
   return (
     <PageLayout>
       <PageHeader
-        title={t(shown === 'drafts' ? 'drafts.title' : 'expiry.title')}
-        description={t(shown === 'drafts' ? 'drafts.description' : 'expiry.description')}
+        title={t(heads[shown].title)}
+        description={t(heads[shown].description)}
         actions={<ComposeButtons place={null} only="post" />}
       />
       <SegmentedControl.Root
         size="2"
         mb="4"
         value={shown}
-        aria-label={t('drafts.expired')}
-        onValueChange={(chosen) => setShown(chosen as typeof shown)}
+        aria-label={t('drafts.lists')}
+        onValueChange={(chosen) => setShown(chosen as ShownList)}
       >
-        <SegmentedControl.Item value="drafts">{t('drafts.title')}</SegmentedControl.Item>
-        <SegmentedControl.Item value="expired">{t('expiry.expired')}</SegmentedControl.Item>
+        {shown_lists.map((list) => (
+          <SegmentedControl.Item key={list} value={list}>
+            {t(`drafts.list.${list}`)}
+          </SegmentedControl.Item>
+        ))}
       </SegmentedControl.Root>
       {shown === 'drafts' ? (
         <DraftList onEdit={setOpened} />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={3} height={84} />}>
-          <ExpiredList />
+          {shown === 'expired' ? <ExpiredList /> : <DeletedList />}
         </Suspense>
       )}
       {opened && (

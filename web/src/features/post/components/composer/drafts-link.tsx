@@ -16,7 +16,7 @@ export const DraftsLink = ({ onOpen }: { onOpen: () => void }) => {
   return (
     <Button asChild variant="ghost" size="2">
       <Link to={paths.drafts} onClick={onOpen}>
-        {count === 0 ? t('drafts.expired') : many}
+        {count === 0 ? t('drafts.lists') : many}
       </Link>
     </Button>
   );
