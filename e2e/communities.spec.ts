@@ -37,8 +37,10 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await other.getByRole('searchbox', { name: 'Search communities' }).fill('runers harb');
   await expect(other.getByText('No communities found')).toBeVisible();
   await other.getByRole('searchbox').fill('harbor');
+  await press(other.getByRole('button', { name: 'Join Harbor runners' }));
+  await expect(other.getByText('You joined Harbor runners')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Join Harbor runners' })).toHaveCount(0);
   await press(other.getByRole('link', { name: 'Harbor runners' }));
-  await press(other.getByRole('button', { name: 'Join' }));
   await expect(other.getByText('2 members')).toBeVisible();
   await press(page.getByRole('link', { name: 'Members' }));
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
@@ -71,8 +73,10 @@ test('people ask to join a closed community, its owner lets them in, and a delet
   const body = { community_name: 'Book club', visibility: 'closed' as const };
   const { community_id } = await owner.call(createCommunity, { body });
   const address = `/feed/community/${community_id}`;
-  const [page, other] = [await open(owner, `${address}?tab=requests`), await open(jonas, address)];
+  const [page, other] = [await open(owner, `${address}?tab=requests`), await open(jonas, '/communities')];
   await expect(page.getByText('No open requests')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Ask to join Book club' })).toBeVisible();
+  await press(other.getByRole('link', { name: 'Book club' }));
   await expect(other.getByText('Only members can read this community')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Members' })).toHaveCount(0);
 

@@ -7,8 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { communityPages, type Scope } from '../queries.ts';
+import { wayInto } from '../way-into.ts';
 import { CommunityCard } from './community-card.tsx';
+import { JoinButton } from './join-button.tsx';
 
 type CommunityListProps = { scope: Scope; search: string; label: string; onClear: () => void };
 
@@ -16,6 +19,7 @@ type CommunityListProps = { scope: Scope; search: string; label: string; onClear
 export const CommunityList = ({ scope, search, label, onClear }: CommunityListProps) => {
   const { t } = useTranslation('community');
   const [now] = useState(() => new Date());
+  const kept = useHeadingFocus();
   const query = useInfiniteQuery(communityPages(scope, search));
   if (query.isPending) return <CardsSkeleton cards={5} height={104} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
@@ -40,9 +44,11 @@ export const CommunityList = ({ scope, search, label, onClear }: CommunityListPr
   }
   return (
     <InfiniteList query={query}>
-      <ul className="communities" aria-label={label} data-stale={query.isPlaceholderData || undefined}>
+      <ul className="communities" aria-label={label} data-stale={query.isPlaceholderData || undefined} {...kept}>
         {communities.map((community) => (
-          <CommunityCard key={community.community_id} community={community} now={now} />
+          <CommunityCard key={community.community_id} community={community} now={now}>
+            {wayInto(community) && <JoinButton community={community} />}
+          </CommunityCard>
         ))}
       </ul>
     </InfiniteList>
