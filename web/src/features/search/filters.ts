@@ -19,5 +19,9 @@ export type Filters = {
 export const sinceOf = (time: Time | undefined, now: Date): Date | undefined =>
   time && new Date(now.setSeconds(0, 0) - days[time] * day_ms);
 
+/** Whether there is something to look for: the time and the kind alone say nothing. */
+export const isAsked = (search: string, { person, place }: Filters): boolean =>
+  search !== '' || person !== undefined || place !== undefined;
+
 /** How many filters there are besides the kind. */
 export const countFilters = ({ person, place, time }: Filters): number => [person, place, time].filter(Boolean).length;

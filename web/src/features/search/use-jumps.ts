@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { CircleUser, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { CircleUser, FilePen, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settings_sections } from '@plaudit/contract/paths';
 import { AdminSections, allowedSections, type Section } from '../../lib/feature/admin-sections.ts';
@@ -31,7 +31,7 @@ const useAdminSections = (is_wanted: boolean): readonly Section[] => {
 /** Pages and actions whose names fit what was typed; none while nothing was. */
 export const useJumps = (destinations: readonly Destination[], can_give: boolean, typed: string): Jump[] => {
   const composers = useComposers(null);
-  const { t } = useTranslation(['common', 'settings', 'admin']);
+  const { t } = useTranslation(['common', 'settings', 'admin', 'search']);
   const { permissions, employee_id } = useSession().session;
   const { modules } = useCompany();
   const sections = useAdminSections(destinations.some(({ key }) => key === 'admin'));
@@ -59,6 +59,17 @@ export const useJumps = (destinations: readonly Destination[], can_give: boolean
   const pages: Jump[] = [
     ...destinations.map(({ key, to, Icon }) => ({ key, name: t(`nav.${key}`), keywords: '', Icon, to })),
     { key: 'profile', name: t('nav.profile'), keywords: '', Icon: CircleUser, to: paths.profile(employee_id) },
+    ...(modules.community
+      ? [
+          {
+            key: 'drafts',
+            name: t('search:page.drafts'),
+            keywords: t('search:page.drafts_words'),
+            Icon: FilePen,
+            to: paths.drafts,
+          },
+        ]
+      : []),
     ...settings_sections.map((section) => ({
       key: `settings ${section}`,
       name: t(`settings:section.${section}`),

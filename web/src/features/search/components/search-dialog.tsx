@@ -17,7 +17,7 @@ import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { optionId } from '../../people/components/people-options.tsx';
-import { countFilters, type Filters } from '../filters.ts';
+import { countFilters, isAsked, type Filters } from '../filters.ts';
 import { listedOf, type Listed, type Option } from '../options.ts';
 import { searchPages } from '../queries.ts';
 import { useRecentSearches } from '../recent.ts';
@@ -46,7 +46,7 @@ export const SearchDialog = ({ destinations, can_give, onCompose, onClose }: Sea
   const [has_filters, setHasFilters] = useState(false);
   const { recent, note, clear } = useRecentSearches();
   const jumps = useJumps(destinations, can_give, filters.kind ? '' : typed);
-  const is_asked = search !== '' || countFilters(filters) > 0;
+  const is_asked = isAsked(search, filters);
   const found = useInfiniteQuery({
     ...searchPages(search, filters),
     enabled: is_asked,

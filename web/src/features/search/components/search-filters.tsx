@@ -4,17 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { communityPages } from '../../community/queries.ts';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
-import { useModule } from '../../../lib/session/session.ts';
+import { cardOf, shownKinds } from '../../../lib/feature/cards.ts';
+import { useCompany } from '../../../lib/session/session.ts';
 import { times, type Filters, type Time } from '../filters.ts';
 
 type SearchFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-/** Whose content, from where and from when. */
-export const SearchFilters = ({ filters: { person, place, time }, onChange }: SearchFiltersProps) => {
+/** What is looked for, whose content, from where and from when. */
+export const SearchFilters = ({ filters: { kind, person, place, time }, onChange }: SearchFiltersProps) => {
   const { t } = useTranslation('search');
-  const has_communities = useModule('community');
+  const { modules } = useCompany();
+  const has_communities = modules.community;
   const communities = useInfiniteQuery({ ...communityPages('mine'), enabled: has_communities });
   const places = communities.data?.pages.flatMap(({ items }) => items) ?? [];
+  const written = shownKinds()
+    .split(',')
+    .filter((each) => {
+      const module = cardOf(each)?.module;
+      return module !== undefined && modules[module];
+    });
+  const kinds = ['people', ...(has_communities ? ['community'] : []), ...written, 'comment', 'file'];
   return (
     <Flex direction="column" gap="3" className="search-filters">
       <PersonPicker
@@ -23,6 +32,14 @@ export const SearchFilters = ({ filters: { person, place, time }, onChange }: Se
         onChange={(chosen) => onChange({ person: chosen ?? undefined })}
       />
       <Flex gap="2" wrap="wrap">
+        <FilterSelect
+          size="2"
+          label={t('filter.kind')}
+          everything={t('filter.any_kind')}
+          value={kind}
+          options={kinds.map((id) => ({ id, label: t(`kind.${id}`, { defaultValue: t('kind.other') }) }))}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
         <FilterSelect
           size="2"
           label={t('filter.time')}
