@@ -91,6 +91,7 @@ for (const [part, paths] of Object.entries({
     '/people/chart',
     '/team',
     '/communities',
+    '/drafts',
     '/polls',
     '/wallet',
     '/inbox',
@@ -162,7 +163,9 @@ test(
     const session = await signIn(page, 'employee');
     const { items } = await callAs(session)(listCommunities, { body: {} });
     const own = items.find(({ can }) => can.manage);
-    const tabs = ['about', 'members', 'requests'].map((tab) => `/feed/community/${own?.community_id}?tab=${tab}`);
+    const tabs = ['files', 'queue', 'about', 'members', 'requests'].map(
+      (tab) => `/feed/community/${own?.community_id}?tab=${tab}`,
+    );
     const invited = items.find(({ my }) => my.request === 'invited');
     await expectSoundPages(page, [...tabs, `/feed/community/${invited?.community_id}`]);
   },
@@ -180,5 +183,29 @@ test(
     await composer.getByRole('combobox', { name: 'To' }).fill('Ing');
     await expect(composer.getByRole('option', { name: /Ingrid Solberg/ })).toBeVisible();
     await expectAccessible(page, 'composer with people');
+  },
+);
+
+test(
+  'the search and the form of a post are accessible in both themes, also with results, filters and a preview',
+  { tag: '@phone' },
+  async ({ page, signIn, press }) => {
+    await signIn(page, 'employee');
+    await page.goto('/');
+    await press(page.getByRole('button', { name: 'Search', exact: true }));
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('combobox', { name: 'Search everything' }).fill('lamp');
+    await expect(search.getByRole('option').first()).toBeVisible();
+    await press(search.getByRole('button', { name: 'Filters' }));
+    await expectSoundPage(page, 'search');
+    await press(search.getByRole('button', { name: 'Close' }));
+
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await form.getByRole('textbox', { name: 'Your post' }).fill('# Lamps\n\n1. One');
+    await press(form.getByRole('button', { name: 'Add a poll' }));
+    await press(form.getByRole('button', { name: 'Preview' }));
+    await expect(form.getByRole('region', { name: 'Preview' }).getByRole('heading')).toBeVisible();
+    await expectSoundPage(page, 'the form of a post');
   },
 );

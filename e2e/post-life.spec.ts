@@ -3,6 +3,8 @@ import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { addPlaceMembers, leavePlace } from '@plaudit/contract/place/endpoints';
 import { createPost, listReceipts, savePostDraft } from '@plaudit/contract/post/endpoints';
 import { newCompany } from './support/company.ts';
+import { addFiles } from './support/files.ts';
+import { draw } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, words: string) => page.getByRole('main').getByRole('article').filter({ hasText: words });
@@ -105,6 +107,48 @@ test(
     await press(pin.getByRole('button', { name: 'Pin' }));
     const day = new Date(`${dayAhead(40)}T12:00`).toLocaleDateString('en', { dateStyle: 'medium' });
     await expect(card).toContainText(`Pinned until ${day}`);
+  },
+);
+
+test(
+  'a post of the company is saved for later and copied to a community, where its picture is among the files',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Runners' } });
+    const page = await open(owner);
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await form.getByRole('textbox', { name: 'Your post' }).fill('The map of the summer');
+    await addFiles(page, form, [await draw(page, 'Map.png', { width: 300, height: 200 })]);
+    const voice = form.getByRole('combobox', { name: 'Post as' });
+    await press(voice);
+    const company = page.getByRole('option').last();
+    const company_name = (await company.textContent()) ?? '';
+    await press(company);
+    await expect(voice).toHaveText(company_name);
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+    const card = cardOf(page, 'The map of the summer');
+    await expect(card).toContainText(company_name);
+    await expect(card).toContainText('Written by');
+
+    await press(card.getByRole('button', { name: 'More actions' }));
+    await press(page.getByRole('menuitem', { name: 'Save for later' }));
+    await press(card.getByRole('button', { name: 'More actions' }));
+    await expect(page.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
+    await press(page.getByRole('menuitem', { name: 'Copy to a community' }));
+    const copy = page.getByRole('dialog', { name: 'Copy to a community' });
+    await press(copy.getByRole('radio', { name: 'Runners' }));
+    await press(copy.getByRole('button', { name: 'Post copy' }));
+    await expect(copy).toBeHidden();
+
+    await page.goto('/?about=saved');
+    await expect(card).toHaveCount(1);
+    await page.goto(`/feed/community/${community_id}`);
+    await expect(card).toHaveCount(1);
+    await press(page.getByRole('link', { name: 'Files' }));
+    await expect(page.getByRole('main').getByRole('button', { name: /^Open picture/ })).toHaveCount(1);
   },
 );
 
