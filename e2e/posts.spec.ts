@@ -151,55 +151,6 @@ test(
   },
 );
 
-test(
-  'a heading and a numbered list are made by buttons, and the preview shows them as readers will see them',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner } = await newCompany();
-    const page = await open(owner);
-    await press(page.getByRole('button', { name: 'Write a post' }));
-    const form = page.getByRole('dialog', { name: 'Write a post' });
-    const field = form.getByRole('textbox', { name: 'Your post' });
-    await press(form.getByRole('button', { name: 'Preview' }));
-    const preview = form.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('What you write shows up here');
-    await field.fill('The summer party');
-    await press(form.getByRole('button', { name: 'Heading' }));
-    await expect(field).toHaveValue('# The summer party');
-    await field.press('End');
-    await field.press('Enter');
-    await field.pressSequentially('Lamps');
-    await press(form.getByRole('button', { name: 'Numbered list' }));
-    await field.press('End');
-    await field.press('Enter');
-    await field.pressSequentially('Music');
-    for (const where of [preview, page.getByRole('main').getByRole('article')]) {
-      await expect(where.getByRole('heading', { name: 'The summer party' })).toBeVisible();
-      await expect(where.getByRole('list').getByRole('listitem')).toHaveText(['Lamps', 'Music']);
-      if (where === preview) await press(form.getByRole('button', { name: 'Post', exact: true }));
-    }
-  },
-);
-
-test('a post that was deleted is restored from Drafts for a day', { tag: '@phone' }, async ({ open, press }) => {
-  const { owner } = await newCompany();
-  const { post_id } = await write(owner, 'The tide is late');
-  const page = await open(owner, `/posts/${post_id}`);
-  await press(cardOf(page, 'The tide is late').getByRole('button', { name: 'More actions' }));
-  await press(page.getByRole('menuitem', { name: 'Delete post' }));
-  await expect(page.getByText('You can restore it for 24 hours under Drafts.')).toBeVisible();
-  // The way there is in the search, too.
-  await page.goto('/');
-  await press(page.getByRole('button', { name: 'Search', exact: true }));
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('deleted');
-  await press(page.getByRole('option', { name: 'Drafts and deleted posts' }));
-  await press(page.getByRole('radio', { name: 'Deleted' }));
-  await press(page.getByRole('button', { name: 'Restore “The tide is late”' }));
-  await expect(page.getByText('No deleted posts')).toBeVisible();
-  await page.goto('/');
-  await expect(cardOf(page, 'The tide is late')).toBeVisible();
-});
-
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseWords } from '@plaudit/contract/words/parse';
-import { continueList, type Formatted, putLink, toggleLines } from './formatting.ts';
+import { continueList, type Formatted, putLink, toggleList } from './formatting.ts';
 import { insertMention, type MentionedText, toMessage } from './mentions.ts';
 import { idOf, person } from '../recognition/testing/records.ts';
 
@@ -29,42 +29,24 @@ describe('the button of lists', () => {
     ['-| one', '|one'],
   ])('makes of %j %j', (before, after) => {
     const { field, selection } = at(before);
-    expect(show(toggleLines(field, selection, 'list'))).toBe(after);
+    expect(show(toggleList(field, selection))).toBe(after);
   });
 
   it('adds and removes, and what it added is a list', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1 }), (lines) => {
         const field = { text: lines.join('\n'), mentions: [] };
-        const given = toggleLines(field, { start: 0, end: field.text.length }, 'list');
+        const given = toggleList(field, { start: 0, end: field.text.length });
         expect(parseWords(given.field.text).map(({ kind }) => kind)).toEqual(['list']);
-        expect(toggleLines(given.field, given.selection, 'list').field).toEqual(field);
+        expect(toggleList(given.field, given.selection).field).toEqual(field);
       }),
     );
   });
 
   it('moves the mentioned people along', () => {
     const field = insertMention({ text: 'a\nwith @b', mentions: [] }, { start: 7, end: 9 }, person(2, 'Bo', 'Chen'));
-    const { field: listed } = toggleLines(field, { start: 0, end: field.text.length }, 'list');
+    const { field: listed } = toggleList(field, { start: 0, end: field.text.length });
     expect(toMessage(listed)).toBe(`- a\n- with <@${idOf(2)}> `);
-  });
-});
-
-describe.each([
-  ['numbers', 'a\n⟦b\nc⟧', 'a\n1. ⟦b\n2. c⟧', ['paragraph', 'list']],
-  ['numbers', '⟦- b\n- c⟧', '⟦1. b\n2. c⟧', ['list']],
-  ['list', '⟦1. b\n2. c⟧', '⟦- b\n- c⟧', ['list']],
-  ['heading', 'on|e\ntwo', '# on|e\ntwo', ['heading', 'paragraph']],
-  ['heading', '- on|e', '# on|e', ['heading']],
-  ['quote', '⟦- b\n- c⟧', '> ⟦- b\n> - c⟧', ['quote']],
-] as const)('the button of %s', (format, before, after, kinds) => {
-  it(`makes of ${JSON.stringify(before)} what readers see as ${kinds.join(', ')}, and takes that away again`, () => {
-    const { field, selection } = at(before);
-    const given = toggleLines(field, selection, format);
-    expect(show(given)).toBe(after);
-    expect(parseWords(given.field.text).map(({ kind }) => kind)).toEqual(kinds);
-    const back = toggleLines(given.field, given.selection, format).field.text;
-    expect(back).toBe(format === 'quote' ? field.text : field.text.replaceAll(/^(- |\d\. )/gmu, ''));
   });
 });
 

@@ -2,6 +2,7 @@ import { type MentionedText, type Selection, splice } from './mentions.ts';
 
 export type Formatted = { field: MentionedText; selection: Selection };
 
+const bullet = '- ';
 const item = /^(?<indent>[ \t]*)(?<mark>[-*+]|(?<number>\d{1,8})(?<end>[.)])) (?<words>.*)$/u;
 const address = /^https?:\/\/\S+$/iu;
 /** A placeholder for the address until it is typed. */
@@ -14,44 +15,22 @@ const linesIn = (text: string, { start, end }: Selection): number[] => {
   return lines;
 };
 
-/** What lines can begin with: how it is written, by the number of the line, and how it is found. */
-const beginnings = {
-  list: { write: () => '- ', find: /^- / },
-  numbers: { write: (place: number) => `${place + 1}. `, find: /^\d{1,8}[.)] / },
-  quote: { write: () => '> ', find: /^> / },
-  heading: { write: () => '# ', find: /^#{1,6} / },
-} as const;
-export type LineFormat = keyof typeof beginnings;
-
-const lineAt = (text: string, at: number): string => {
-  const end = text.indexOf('\n', at);
-  return text.slice(at, end < 0 ? undefined : end);
-};
-
-/** Makes the selected lines a list, a quote or headings, or takes that away from lines that are that already. */
-export const toggleLines = (field: MentionedText, selection: Selection, format: LineFormat): Formatted => {
-  const { write, find } = beginnings[format];
+/** Makes the selected lines a list, or takes that away from lines that are one already. */
+export const toggleList = (field: MentionedText, selection: Selection): Formatted => {
   const lines = linesIn(field.text, selection);
+  const is_list = lines.every((at) => field.text.startsWith(bullet, at));
+  const changed = is_list ? lines : lines.filter((at) => !field.text.startsWith(bullet, at));
+  const by = is_list ? -bullet.length : bullet.length;
   const [first = 0] = lines;
-  const isThat = (at: number) => find.test(lineAt(field.text, at));
-  const is_off = lines.every(isThat);
-  // A line is either an item or a heading; a quote can be around both.
-  const others = format === 'quote' ? [] : [beginnings.list, beginnings.numbers, beginnings.heading];
-  const changes = lines.map((at, place) => {
-    const line = lineAt(field.text, at);
-    const known = [beginnings[format], ...others].map((each) => each.find.exec(line)?.[0].length ?? 0);
-    const removed = Math.max(...known);
-    return { at, removed, put: is_off ? '' : write(place) };
-  });
-  const moved = changes.reduce((sum, { removed, put }) => sum + put.length - removed, 0);
-  const { removed, put } = changes[0] ?? { removed: 0, put: '' };
-  const into = selection.start - first;
   return {
     // From the end, so that earlier positions stay valid.
-    field: changes.reduceRight((text, change) => splice(text, change.at, change.removed, change.put), field),
+    field: changed.reduceRight(
+      (text, at) => (is_list ? splice(text, at, bullet.length, '') : splice(text, at, 0, bullet)),
+      field,
+    ),
     selection: {
-      start: first + (into < removed ? Math.min(into, put.length) : into + put.length - removed),
-      end: Math.max(first, selection.end + moved),
+      start: Math.max(first, selection.start + (changed.includes(first) ? by : 0)),
+      end: Math.max(first, selection.end + by * changed.length),
     },
   };
 };

@@ -12,7 +12,7 @@ import {
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Mentioned } from '@plaudit/contract/content/schema';
-import { continueList, type Formatted, type LineFormat, putLink, toggleLines } from '../formatting.ts';
+import { continueList, type Formatted, putLink, toggleList } from '../formatting.ts';
 import {
   insertMention,
   type Mark,
@@ -37,9 +37,7 @@ export type MentionFieldHandle = {
 };
 
 const marks = { bold: '**', italic: '_', code: '`', strike: '~~' } as const satisfies Record<string, Mark>;
-export type Format = keyof typeof marks | LineFormat | 'link';
-
-const isMark = (format: Format): format is keyof typeof marks => Object.hasOwn(marks, format);
+export type Format = keyof typeof marks | 'list' | 'link';
 
 /** The same as in other editors. */
 const keys: Record<string, Format> = { b: 'bold', i: 'italic', e: 'code', X: 'strike', k: 'link' };
@@ -115,9 +113,9 @@ export const MentionField = (props: MentionFieldProps) => {
   });
   const put = ({ field, selection: place }: Formatted) => write(field, place);
   const format = (wanted: Format) => {
-    if (wanted === 'link') put(putLink(value, selected()));
-    else if (isMark(wanted)) put(toggleMark(value, selected(), marks[wanted]));
-    else put(toggleLines(value, selected(), wanted));
+    if (wanted === 'list') put(toggleList(value, selected()));
+    else if (wanted === 'link') put(putLink(value, selected()));
+    else put(toggleMark(value, selected(), marks[wanted]));
   };
   // A list continues in the next line.
   const goOn = (event: KeyboardEvent) => {

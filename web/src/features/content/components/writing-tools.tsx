@@ -1,17 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, Suspense } from 'react';
 import { Popover } from '@radix-ui/themes';
-import {
-  AtSign,
-  Bold,
-  Heading2,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  SmilePlus,
-} from 'lucide-react';
+import { AtSign, Bold, Italic, Link, List, type LucideIcon, SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import type { Format, MentionFieldHandle } from './mention-field.tsx';
@@ -27,13 +16,6 @@ const formats: [Format, LucideIcon][] = [
   ['link', Link],
 ];
 
-/** What long texts have besides. */
-const long_formats: [Format, LucideIcon][] = [
-  ['heading', Heading2],
-  ['numbers', ListOrdered],
-  ['quote', Quote],
-];
-
 /** A button would take the focus from the text, and close the keyboard of a phone. */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
@@ -41,21 +23,17 @@ const look = { type: 'button', variant: 'ghost', color: 'gray', size: '2', onMou
 
 type WritingToolsProps = {
   field: RefObject<MentionFieldHandle | null>;
-  /** The text may be long, and can have headings, numbered lists and quotes. */
-  is_long?: boolean;
   /** Before the others. */
   children?: ReactNode;
-  /** After the others. */
-  more?: ReactNode;
 };
 
 /** Buttons next to a text: marks, people and emoji. The field keeps the focus, and a phone its keyboard. */
-export const WritingTools = ({ field, is_long = false, children, more }: WritingToolsProps) => {
+export const WritingTools = ({ field, children }: WritingToolsProps) => {
   const { t } = useTranslation('content');
   return (
     <div role="group" aria-label={t('tools.title')} className="writing-tools">
       {children}
-      {[...formats, ...(is_long ? long_formats : [])].map(([format, Icon]) => (
+      {formats.map(([format, Icon]) => (
         <IconButton key={format} {...look} label={t(`tools.${format}`)} onClick={() => field.current?.format(format)}>
           <Icon size={17} aria-hidden />
         </IconButton>
@@ -75,7 +53,6 @@ export const WritingTools = ({ field, is_long = false, children, more }: Writing
           </Suspense>
         </Popover.Content>
       </Popover.Root>
-      {more}
     </div>
   );
 };

@@ -1,16 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Flex } from '@radix-ui/themes';
-import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AttachButton } from '../../content/components/attach-button.tsx';
 import { AttachmentRows } from '../../content/components/attachment-rows.tsx';
 import type { MentionFieldHandle } from '../../content/components/mention-field.tsx';
 import { WordsField } from '../../content/components/words-field.tsx';
-import { WordsPreview } from '../../content/components/words-preview.tsx';
-import { keepFocus, WritingTools } from '../../content/components/writing-tools.tsx';
+import { WritingTools } from '../../content/components/writing-tools.tsx';
 import type { Attaching } from '../../content/components/attachment-rows.tsx';
 import type { MentionedText } from '../../content/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
 import { words_field } from '../draft.ts';
 
@@ -33,7 +30,6 @@ export const PostFields = ({ text, onChange, attaching, error, place_id, tools, 
   const { t } = useTranslation('post');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
-  const [has_preview, setHasPreview] = useState(false);
   const drop = useFilesDrop(attaching?.add ?? (() => {}), t('content:attach.drop'));
   return (
     <Flex direction="column" gap="2" {...(attaching && drop)}>
@@ -48,28 +44,10 @@ export const PostFields = ({ text, onChange, attaching, error, place_id, tools, 
         error={error}
         mentioned_in={place_id ? { place_id } : undefined}
       />
-      <WritingTools
-        field={field}
-        is_long
-        more={
-          <IconButton
-            type="button"
-            variant={has_preview ? 'soft' : 'ghost'}
-            color="gray"
-            size="2"
-            label={t('content:tools.preview')}
-            aria-pressed={has_preview}
-            onMouseDown={keepFocus}
-            onClick={() => setHasPreview(!has_preview)}
-          >
-            <Eye size={17} aria-hidden />
-          </IconButton>
-        }
-      >
+      <WritingTools field={field}>
         {attaching && <AttachButton onFiles={attaching.add} />}
         {tools}
       </WritingTools>
-      {has_preview && <WordsPreview text={text} />}
       {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
       {children}
     </Flex>
