@@ -29,7 +29,13 @@ test(
     await expect(form.getByText('Write something, or add a file or a poll.')).toBeVisible();
     // On a phone it can be far above the button.
     await expect(form.getByRole('textbox', { name: 'Your post' })).toBeFocused();
-    await form.getByRole('textbox', { name: 'Your post' }).fill('The **new route** is marked');
+    // As people will read it.
+    await here.keyboard.type('The ');
+    await here.keyboard.press('Control+b');
+    await here.keyboard.type('new route');
+    await press(form.getByRole('button', { name: 'Bold', pressed: true }));
+    await here.keyboard.type(' is marked');
+    await expect(form.getByRole('textbox', { name: 'Your post' }).getByRole('strong')).toHaveText('new route');
     await addFiles(here, form, [await draw(here, 'Route.png', { width: 400, height: 200 })]);
     await form.getByRole('textbox', { name: /Route\.png/ }).fill('A map with a red line');
     await press(form.getByRole('button', { name: 'Post', exact: true }));

@@ -40,7 +40,7 @@ type ResponsiveDialogProps = {
 const focusContent = (event: Event): void => {
   const body = (event.target as HTMLElement).querySelector('.dialog-body');
   const candidates = body?.querySelectorAll<HTMLElement>(
-    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled), [role="tab"][aria-selected="true"]',
+    ':is(input, textarea, [contenteditable="true"], button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled), [role="tab"][aria-selected="true"]',
   );
   const first = [...(candidates ?? [])].find((element) => !element.closest('[data-passed-over]'));
   if (!first) return;

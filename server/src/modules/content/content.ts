@@ -38,7 +38,7 @@ export {
   type Standing,
 } from './queries.ts';
 export { linksIn } from './clicks/policy.ts';
-export type { DepartmentRow, LinkRow, Reach, StepRow, Top } from './reach/queries.ts';
+export type { DepartmentRow, Reach, Top } from './reach/queries.ts';
 export { reachOf } from './reach/reach.ts';
 export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';

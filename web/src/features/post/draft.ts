@@ -108,7 +108,7 @@ export const isWorthKeeping = ({ text, poll }: Pick<Writing, 'text' | 'poll'>): 
 /** The numbers in those sentences. */
 export const words_limits = { count: limits.post_length, tags: limits.tags_per_post } as const;
 
-export const words_field = { rows: 6, limit: limits.post_length, counted_from: 500 } as const;
+export const words_field = { limit: limits.post_length, counted_from: 500 } as const;
 
 /** The key of the sentence that says what is wrong with the text, with `words_limits`. `shown_count`: of files and polls. The server checks the same. */
 export const wordsProblem = (text: MentionedText, shown_count: number): string | undefined => {

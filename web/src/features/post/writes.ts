@@ -1,5 +1,6 @@
 import type { Post } from '@plaudit/contract/post/schema';
 import type { OfflineWrites } from '../../lib/feature/feature.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { i18n } from '../../lib/locale/i18n.ts';
 import { cached } from './cached-posts.ts';
 import { showWritten } from './mutations.ts';
@@ -14,7 +15,8 @@ export const writes: OfflineWrites = {
   parts: [
     () => i18n.loadNamespaces(['post', 'poll', 'content', 'audience']),
     () => import('./components/post-card.tsx'),
-    () => import('./components/composer/post-dialog.tsx'),
+    // With its editor it is as large as the rest of the page.
+    async () => whenIdle(() => import('./components/composer/post-dialog.tsx')),
     () => import('../poll/components/poll-fields.tsx'),
     () => import('../audience/components/audience-picker.tsx'),
     () => import('../../lib/files/upload-waiting.ts'),

@@ -1,4 +1,5 @@
 import { isSafeLink } from '@plaudit/contract/words/link';
+import { escaped, escapedStart } from '../escaped.ts';
 import { type Token, tokensOf } from './html-tokens.ts';
 
 const marks = { bold: '**', italic: '_', strike: '~~' } as const;
@@ -186,17 +187,6 @@ class Reader {
   }
 }
 
-/** Characters that would be marks. Addresses keep theirs. */
-const escaped = (text: string): string =>
-  text
-    .split(/(https?:\/\/\S+)/i)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replace(/[\\`*[\]]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (mark) => `\\${mark}`),
-    )
-    .join('');
-
 const isSame = (a: Run, b: Run): boolean =>
   (['bold', 'italic', 'strike', 'code', 'href'] as const).every((name) => a[name] === b[name]);
 
@@ -219,15 +209,7 @@ const wordsOfLine = ({ before, runs }: Line): string => {
   }
   const text = joined.map(marked).join('').replace(/ {2,}/g, ' ').trim();
   if (text === '') return '';
-  // A line that begins like a list, a heading or a quote is none.
-  return (
-    before +
-    (before === ''
-      ? text.replace(/^(#{1,6}(?= )|[-+>](?= )|\d{1,9}(?=[.)] ))/, (mark) =>
-          /\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
-        )
-      : text)
-  );
+  return before + (before === '' ? escapedStart(text) : text);
 };
 
 /**

@@ -3,9 +3,7 @@ import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AttachButton } from '../../content/components/attach-button.tsx';
 import { AttachmentRows } from '../../content/components/attachment-rows.tsx';
-import type { MentionFieldHandle } from '../../content/components/mention-field.tsx';
-import { WordsField } from '../../content/components/words-field.tsx';
-import { WritingTools } from '../../content/components/writing-tools.tsx';
+import { RichField, type RichFieldHandle } from '../../content/components/rich-field.tsx';
 import type { Attaching } from '../../content/components/attachment-rows.tsx';
 import type { MentionedText } from '../../content/index.ts';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
@@ -29,11 +27,11 @@ type PostFieldsProps = {
 export const PostFields = ({ text, onChange, attaching, error, place_id, tools, children }: PostFieldsProps) => {
   const { t } = useTranslation('post');
   const id = useId();
-  const field = useRef<MentionFieldHandle>(null);
+  const field = useRef<RichFieldHandle>(null);
   const drop = useFilesDrop(attaching?.add ?? (() => {}), t('content:attach.drop'));
   return (
     <Flex direction="column" gap="2" {...(attaching && drop)}>
-      <WordsField
+      <RichField
         {...words_field}
         ref={field}
         id={id}
@@ -43,11 +41,13 @@ export const PostFields = ({ text, onChange, attaching, error, place_id, tools, 
         onChange={onChange}
         error={error}
         mentioned_in={place_id ? { place_id } : undefined}
+        tools={
+          <>
+            {attaching && <AttachButton onFiles={attaching.add} />}
+            {tools}
+          </>
+        }
       />
-      <WritingTools field={field}>
-        {attaching && <AttachButton onFiles={attaching.add} />}
-        {tools}
-      </WritingTools>
       {attaching && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
       {children}
     </Flex>

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { type Editor, useEditor } from '@tiptap/react';
+import { linesDirection } from '../../../../lib/format/text-direction.ts';
+import type { MentionedText } from '../../mentions.ts';
+import { pastedWords } from '../../paste/pasted-words.ts';
+import { extensions } from '../../rich/extensions.ts';
+import { fromDoc } from '../../rich/from-doc.ts';
+import type { RichNode } from '../../rich/rich-node.ts';
+import { docOfPlain, docOfWords, toDoc } from '../../rich/to-doc.ts';
+
+type Written = {
+  id: string;
+  /** The element that names it. */
+  label_id: string;
+  value: MentionedText;
+  onChange: (value: MentionedText) => void;
+  error_id?: string | undefined;
+};
+
+const attributesOf = ({ id, label_id, error_id, dir }: Omit<Written, 'value' | 'onChange'> & { dir: string }) => ({
+  id,
+  dir,
+  role: 'textbox',
+  class: 'words-tree rich-text',
+  'aria-multiline': 'true',
+  'aria-labelledby': label_id,
+  'aria-autocomplete': 'list',
+  'aria-keyshortcuts': 'Control+B Control+I Control+E Control+K Control+Shift+S',
+  'data-field': 'message',
+  ...(error_id && { 'aria-invalid': 'true', 'aria-describedby': error_id }),
+});
+
+const contentOf = (doc: RichNode): RichNode[] => doc.content ?? [];
+
+/** Formatted text becomes what words know. */
+const paste = (editor: Editor, { clipboardData }: ClipboardEvent): boolean => {
+  const html = clipboardData?.getData('text/html') ?? '';
+  const plain = clipboardData?.getData('text/plain') ?? '';
+  // What the editor copied itself, it reads itself.
+  if (plain === '' || html.includes('data-pm-slice')) return false;
+  if (editor.isActive('codeBlock')) return editor.chain().insertContent({ type: 'text', text: plain }).run();
+  const words = html === '' ? null : pastedWords(html);
+  const content = contentOf(words === null ? docOfPlain(plain) : docOfWords(words));
+  const [only] = content;
+  const inserted = content.length === 1 && only?.type === 'paragraph' ? (only.content ?? []) : content;
+  return editor.chain().insertContent(inserted).scrollIntoView().run();
+};
+
+/** An editor that shows text as people will read it. `value` and `onChange` have it as words. */
+export const useRichEditor = ({ value, onChange, ...named }: Written): Editor => {
+  const { id, label_id, error_id } = named;
+  const written = useRef(value);
+  const dir = linesDirection(value.text);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+  const made = useRef<Editor>(null);
+  const editor = useEditor({
+    extensions,
+    content: toDoc(value),
+    injectCSS: false,
+    editorProps: {
+      attributes: attributesOf({ ...named, dir }),
+      handlePaste: (_view, event) => made.current !== null && paste(made.current, event),
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = fromDoc(changed.getJSON() as RichNode);
+      report.current(written.current);
+    },
+  });
+  useEffect(() => {
+    made.current = editor;
+  }, [editor]);
+  // What another device says, or another draft.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(toDoc(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const { editorProps } = editor.options;
+    editor.setOptions({
+      editorProps: { ...editorProps, attributes: attributesOf({ id, label_id, error_id, dir }) },
+    });
+  }, [editor, id, label_id, error_id, dir]);
+  return editor;
+};
