@@ -48,22 +48,24 @@ export const canSeeHistory = (
   canManage(viewer, top_kind) ||
   hasPermission(viewer.permissions, { all: ['moderation.manage'] });
 
-/** The person in whose name it is, too; comments have none. */
-export const canDelete = (
-  viewer: Viewer,
-  {
-    top_kind,
-    author_id,
-    in_name_of,
-  }: Pick<Written, 'top_kind' | 'author_id'> & { in_name_of?: string | null | undefined },
-): boolean => [author_id, in_name_of].includes(viewer.employee_id) || canManage(viewer, top_kind);
+type Signed = Pick<Written, 'author_id'> & { in_name_of?: string | null | undefined; parent_id?: string | null };
+
+/** Whether a person wrote it, or it is in their name. A comment is in no one's name, whatever it is about. */
+export const isBy = (employee_id: string | null, { author_id, in_name_of, parent_id }: Signed): boolean =>
+  employee_id !== null && [author_id, parent_id ? null : in_name_of].includes(employee_id);
+
+/** The person in whose name it is, too. */
+export const canDelete = (viewer: Viewer, written: Pick<Written, 'top_kind'> & Signed): boolean =>
+  isBy(viewer.employee_id, written) || canManage(viewer, written.top_kind);
 
 export const canRestore = (
   viewer: Viewer,
-  { deleted_at, deleted_by }: Pick<Standing, 'deleted_at' | 'deleted_by'>,
+  { deleted_at, deleted_by, hidden_at }: Pick<Standing, 'deleted_at' | 'deleted_by' | 'hidden_at'>,
   now: Date,
-): boolean =>
-  deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
+): boolean => {
+  if (deleted_at === null || hidden_at !== null) return false;
+  return deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
+};
 
 /** Until when the person who deleted something at that time can restore it, and when what can be restored now was deleted at the earliest. */
 export const restorableUntil = (deleted_at: Date): Date => new Date(deleted_at.getTime() + restorable_ms);

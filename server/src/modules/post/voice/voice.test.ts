@@ -59,6 +59,17 @@ test('a person posts in the name of a colleague as long as that colleague agrees
   expect(codeOf(await write(writer, inName(boss)))).toBe('NO_PERMISSION');
 });
 
+test('what others say about a post is not in the name that the post is in', async () => {
+  await give(boss, writer);
+  const { post_id: parent_id } = (await write(writer, inName(boss))).data;
+  const { content_id } = await app.ok(content.addComment, { as: ben, body: { parent_id, words: 'I disagree' } });
+  const { items } = await app.ok(content.listComments, { as: boss, query: { parent_id } });
+  expect(items).toMatchObject([{ can: { delete: false } }]);
+  const remove = (as: Session, id: string) => app.call(content.deleteContent, { as, query: { content_id: id } });
+  expect(codeOf(await remove(boss, content_id))).toBe('NO_PERMISSION');
+  expect(codeOf(await remove(boss, parent_id))).toBe(200);
+});
+
 test('after the consent is taken back its author no longer changes what it says, only until when it is there', async () => {
   await give(boss, writer);
   const { post_id } = (await write(writer, inName(boss))).data;
