@@ -76,7 +76,7 @@ export const savePostDraft = endpoint({
   method: 'POST',
   path: '/post/draft/save',
   summary:
-    'Saves a draft, or schedules it: with `publish_at` it is posted at that time, or waits for approval until then where managers approve posts first. The last save wins. INVALID_ACTION with more drafts than a person may have, and for the draft of another person; POST_ALREADY_POSTED if it was posted.',
+    'Saves a draft, or schedules it: with `publish_at` it is posted at that time, or waits for approval until then where managers approve posts first. The last save wins. A draft that was deleted since `last_saved_at` comes back without a time, and says so: `problem` is `deleted`. INVALID_ACTION with more drafts than a person may have, and for the draft of another person; POST_ALREADY_POSTED if it was posted.',
   auth,
   module,
   body: savedDraft,

@@ -154,9 +154,10 @@ export const postDraft = z.object({
   /**
    * Why it could not be posted at its time: the author can't post there anymore, had posted as much as people may, can't ask
    * people to read it by its day, can't post in that name anymore, can't mention a group or everyone in it anymore, it would have
-   * expired, or its poll would have ended or polls are off. Then it is a draft without a time again.
+   * expired, or its poll would have ended or polls are off. Then it is a draft without a time again. `deleted`: it was deleted, and a
+   * device that still had it open saved it again.
    */
-  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention', 'poll']).nullable(),
+  problem: z.enum(['place', 'limit', 'must_read', 'voice', 'expired', 'mention', 'poll', 'deleted']).nullable(),
   /** Since when it waits for a manager of its place; null if it doesn't. */
   waits_since: instant.nullable(),
   /** A manager approved it, and it will be posted at its time. */
@@ -200,6 +201,8 @@ export const savedDraft = z.object({
   /** In the future, at most a year; needs text, attachments or a poll. */
   publish_at: instant.nullable().default(null),
   time_zone: timeZone.nullable().default(null),
+  /** `saved_at` of the version that this continues, if there is one. */
+  last_saved_at: instant.optional(),
 });
 export type SavedDraft = z.infer<typeof savedDraft>;
 

@@ -167,6 +167,14 @@ test('a draft keeps its time in the zone of the device, and is continued with it
   expect(savedDraft.parse(toDraft({ ...scheduled, is_scheduled: false }, [], null)).publish_at).toBeNull();
 });
 
+test('a draft that is continued names the version it continues, and as a separate post it continues none', () => {
+  const begun = writing({ text: text('Morning') });
+  const saved = { draft_id: begun.draft_id, saved_at: '2026-11-28T10:00:00.000Z' };
+  expect(savedDraft.parse(toDraft(begun, [], null, saved)).last_saved_at).toBe(saved.saved_at);
+  expect(toDraft(begun, [], null)).not.toHaveProperty('last_saved_at');
+  expect(toDraft(asSeparate(begun), [], null, saved)).not.toHaveProperty('last_saved_at');
+});
+
 test('a poll goes with the post, open for as long as was chosen, and is continued as it was written', () => {
   const answers = ['Canteen', '', ' Harbor '].map((answer, index) => ({ key: `k${index}`, text: answer }));
   const poll = { ...emptyPoll(), question: text(' Where? '), answers };

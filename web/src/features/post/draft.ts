@@ -208,11 +208,12 @@ export const toPost = (
   draft_id: writing.draft_id,
 });
 
-/** The body of the call that saves it, for the chosen time if there is one. */
+/** The body of the call that saves it, for the chosen time if there is one. `saved`: the version that it continues. */
 export const toDraft = (
   writing: Omit<Writing, 'idempotency_key'>,
   files: readonly ContentAttachment[],
   place: Place,
+  saved?: Pick<PostDraft, 'draft_id' | 'saved_at'>,
 ): BodyInput<typeof savePostDraft> => {
   const at = writing.is_scheduled ? fromMoment(writing.moment) : null;
   return {
@@ -221,5 +222,6 @@ export const toDraft = (
     ...(writing.poll && { poll: at ? { ends_at: null, ...toAsked(writing.poll) } : toSavedPoll(writing.poll) }),
     draft_id: writing.draft_id,
     ...(at && { publish_at: at.toISOString(), time_zone: ownTimeZone() }),
+    ...(saved?.draft_id === writing.draft_id && { last_saved_at: saved.saved_at }),
   };
 };

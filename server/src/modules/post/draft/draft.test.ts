@@ -240,6 +240,28 @@ test('an author who can no longer post there hears of it, and finds the draft wi
   expect(problem).toBeNull();
 });
 
+test('what its author deleted on another device comes back without a time, and says so, until they save it again', async () => {
+  const publish_at = tomorrow();
+  const opened = await save(ana, { words: 'Deleted on the phone', publish_at });
+  const { draft_id } = opened;
+  const on_laptop = { draft_id, words: 'Changed on the laptop', publish_at, last_saved_at: opened.saved_at };
+  await app.ok(posts.deletePostDraft, { as: ana, query: { draft_id } });
+  // Also when the first answer is lost and it is saved once more.
+  for (let time = 0; time < 2; time += 1) {
+    expect(await save(ana, on_laptop)).toMatchObject({ problem: 'deleted', publish_at: null, time_zone: null });
+  }
+  await letTimeCome(draft_id);
+  expect(await postsOf(ben)).not.toContain('Changed on the laptop');
+  const [back] = await list(ana);
+  expect(back).toMatchObject({ draft_id, words: 'Changed on the laptop', problem: 'deleted', publish_at: null });
+  // Now they know.
+  const again = await save(ana, { ...on_laptop, last_saved_at: back?.saved_at });
+  expect(again).toMatchObject({ problem: null, publish_at });
+  const kept = await save(ana, { ...on_laptop, last_saved_at: back?.saved_at });
+  expect(kept).toMatchObject({ problem: null, publish_at });
+  await app.ok(posts.deletePostDraft, { as: ana, query: { draft_id } });
+});
+
 test('a draft for a place that its author left says so when it is opened, and moves elsewhere with its words and files', async () => {
   const make = async (community_name: string) => {
     const body = { community_name: `${community_name} ${newId()}`, visibility: 'closed' as const };

@@ -17,17 +17,25 @@ import { untilWithinYear } from '../policy.ts';
 import { checkReaders } from '../readers/readers.ts';
 import { checkVoice } from '../voice/voice.ts';
 import { schedule } from '../publish/publish.ts';
+import { lockDraftId } from '../waiting/queries.ts';
 import { putDraft, tellDrafts, tellQueue } from '../waiting/waiting.ts';
 import { readMentions } from '../write/write.ts';
-import { deleteDraftRow, listDraftRows } from './queries.ts';
+import { deleteDraftRow, listDraftRows, wasDeleted } from './queries.ts';
 import { viewDrafts } from './view.ts';
 
-/** Saves the draft, and with a time schedules it. The time of an earlier save no longer counts. */
+/**
+ * Saves the draft, and with a time schedules it. The time of an earlier save no longer counts. What was deleted on another device
+ * comes back so that no words are lost, but not to be posted: its author has to say so again.
+ */
 export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Promise<PostDraft> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const { draft_id, words, attachments, has_comments, must_read_by, place_id, place_kind, time_zone } = given;
-    const publish_at = given.publish_at === null ? null : untilWithinYear('body.publish_at', given.publish_at, tx.now);
+    const { last_saved_at } = given;
+    await lockDraftId(tx.db, company_id, draft_id);
+    const is_back = last_saved_at !== undefined && (await wasDeleted(tx.db, viewer, { draft_id, last_saved_at }));
+    const chosen = is_back ? null : given.publish_at;
+    const publish_at = chosen === null ? null : untilWithinYear('body.publish_at', chosen, tx.now);
     const poll = given.poll ?? null;
     if (publish_at && words === '' && attachments.length === 0 && !poll) {
       throw invalidRequest('body.words', 'Add text, an attachment or a poll');
@@ -45,7 +53,7 @@ export const saveDraft = (ctx: Context, viewer: Viewer, given: SavedDraft): Prom
     }
     await checkOwnFiles(tx, viewer, attachments, { known_ids: origin?.file_ids });
     const written = { draft_id, place_id: place_id ?? null, words, attachments, has_comments, must_read_by };
-    const draft = { ...written, copied_from: null };
+    const draft = { ...written, copied_from: null, problem: is_back ? ('deleted' as const) : null };
     const voices = {
       audience,
       expires_at,

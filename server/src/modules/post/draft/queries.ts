@@ -50,6 +50,8 @@ export type Draft = Voices & {
   saved_at: Date;
   /** The post that it is a copy of. A later save does not change that. */
   copied_from: string | null;
+  /** What its author has to know of it. */
+  problem?: Problem | null;
 };
 
 /** The files of the draft `d` that still exist, in their order. */
@@ -113,18 +115,18 @@ export const findDraft = async (
 export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, most: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into post_draft (company_id, draft_id, author_id, place_id, words, attachments, has_comments, must_read_by, publish_at, time_zone, waits_since, saved_at,
-      for_audience, expires_at, as_company, in_name_of, poll, has_preview, copied_from)
+      for_audience, expires_at, as_company, in_name_of, poll, has_preview, copied_from, problem)
     select ${company_id}, ${draft.draft_id}, ${draft.author_id}, ${draft.place_id}, ${draft.words},
       ${JSON.stringify(draft.attachments)}::jsonb, ${draft.has_comments}, ${draft.must_read_by}, ${draft.publish_at}, ${draft.time_zone}, ${draft.waits_since}, ${draft.saved_at},
       ${draft.audience && JSON.stringify(draft.audience)}::jsonb, ${draft.expires_at}::timestamptz, ${draft.as_company}::boolean, ${draft.in_name_of}::uuid,
-      ${draft.poll && JSON.stringify(draft.poll)}::jsonb, ${draft.has_preview}::boolean, ${draft.copied_from}::uuid
+      ${draft.poll && JSON.stringify(draft.poll)}::jsonb, ${draft.has_preview}::boolean, ${draft.copied_from}::uuid, ${draft.problem ?? null}
     where (
       select count(*) from post_draft
       where company_id = ${company_id} and author_id = ${draft.author_id} and draft_id <> ${draft.draft_id}
     ) < ${most}
     on conflict (company_id, draft_id) do update set place_id = excluded.place_id, words = excluded.words,
       attachments = excluded.attachments, has_comments = excluded.has_comments, must_read_by = excluded.must_read_by, publish_at = excluded.publish_at,
-      time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
+      time_zone = excluded.time_zone, problem = excluded.problem, saved_at = excluded.saved_at, for_audience = excluded.for_audience,
       expires_at = excluded.expires_at, as_company = excluded.as_company, in_name_of = excluded.in_name_of, poll = excluded.poll,
       has_preview = excluded.has_preview,
       approved_by = null, declined_because = null, waits_since = case when excluded.waits_since is not null
@@ -132,6 +134,18 @@ export const saveDraftRow = async (db: Db, company_id: string, draft: Draft, mos
     where post_draft.author_id = excluded.author_id
     returning draft_id`.execute(db);
   return rows.length === 1;
+};
+
+/** Whether the draft was deleted after this version of it was saved, also if another device saved it again. */
+export const wasDeleted = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  { draft_id, last_saved_at }: { draft_id: string; last_saved_at: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from post_draft where company_id = ${company_id} and draft_id = ${draft_id} and author_id = ${employee_id}
+      and (problem is distinct from 'deleted' or saved_at <= ${last_saved_at}::timestamptz)`.execute(db);
+  return rows.length === 0;
 };
 
 export type Waited = { place_id: string | null; waits_since: Date | null };

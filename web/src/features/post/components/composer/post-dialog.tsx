@@ -142,7 +142,9 @@ export const PostDialog = ({ place: begun_in, draft: saved, edited, onClose }: P
     return separate;
   };
   const saveAs = (writing: Writing, said: string) =>
-    save.mutate(toDraft(writing, arrived, place), { onSuccess: () => tellAndEnd(said) });
+    save.mutate(toDraft(writing, arrived, place, saved), {
+      onSuccess: ({ problem }) => tellAndEnd(problem === 'deleted' ? t('drafts.problem.deleted') : said),
+    });
   const submit = () => {
     const now = new Date();
     setTriedAt(now);
