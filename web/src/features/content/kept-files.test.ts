@@ -57,6 +57,17 @@ test('files over the limit are refused, and freed space is used again', async ()
   expect(await here.keep('2', large('Large.mp4'))).toBe(true);
 });
 
+test('two drafts do not take the same room, and files that were picked together stay in their order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
+  const { keptFiles, most_bytes } = await load();
+  const large = Object.defineProperty(file('Large.mp4'), 'size', { value: most_bytes - 3 });
+  const [here, there] = [keptFiles('e1', 'comment a'), keptFiles('e1', 'comment b')];
+  expect(await Promise.all([there.keep('1', file('Four', '1234')), here.keep('2', large)])).toEqual([true, false]);
+  await here.clear();
+  await Promise.all(['c', 'a', 'b'].map((key, at) => here.keep(key, file(`${at + 1}.txt`))));
+  expect(names(await here.read())).toEqual(['1.txt', '2.txt', '3.txt']);
+});
+
 test('it is kept for two weeks', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
   const { keptFiles } = await load();

@@ -11,6 +11,10 @@ type Kept = { blob: Blob; name: string; picked_at: number };
 const all_files = offlineCache('files:');
 const prefixOf = (employee_id: string, place: string) => `${employee_id} ${place}:`;
 
+let last_picked_at = 0;
+/** Later than any other, also of files that were picked together. */
+const nextPickedAt = (): number => (last_picked_at = Math.max(Date.now(), last_picked_at + 1));
+
 let turn: Promise<unknown> = Promise.resolve();
 /** One after the other, so that two of them do not take the same room. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,7 +32,7 @@ export const keptFiles = (employee_id: string, place: string) => {
       inTurn(async () => {
         const others = [...(await all_files.all()).values()] as Kept[];
         if (others.reduce((sum, { blob }) => sum + blob.size, file.size) > most_bytes) return false;
-        const kept: Kept = { blob: file, name: file.name, picked_at: Date.now() };
+        const kept: Kept = { blob: file, name: file.name, picked_at: nextPickedAt() };
         return files.set(key, kept, kept_ms);
       }),
     drop: (key: string): Promise<void> => inTurn(() => files.remove(key)),
