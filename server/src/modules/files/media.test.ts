@@ -67,10 +67,17 @@ test('captions are read whole before they are kept, and served as what they are'
   const form = (await presign('film.vtt')).data;
   expect((await postForm(app.url, form, good)).status).toBe(204);
   const { headers } = await fetch(app.url + form.download_url);
-  expect([headers.get('content-type')?.split(';')[0], headers.get('x-content-type-options')]).toEqual([
-    'text/vtt',
-    'nosniff',
-  ]);
+  const told = ['content-type', 'x-content-type-options', 'content-disposition'].map((name) => headers.get(name));
+  expect([told[0]?.split(';')[0], ...told.slice(1)]).toEqual(['text/vtt', 'nosniff', 'inline; filename="film.vtt"']);
+});
+
+test('captions that arrive in many pieces are read to their end', async () => {
+  const long = `WEBVTT\n\n${`00:01.000 --> 00:02.000\n${'Hello '.repeat(20)}\n\n`.repeat(2000)}`;
+  const [good, late] = [long, `${long}soon --> later`].map((text) => new TextEncoder().encode(text));
+  expect((await postForm(app.url, (await presign('film.vtt')).data, late as Uint8Array<ArrayBuffer>)).status).toBe(415);
+  const form = (await presign('film.vtt')).data;
+  expect((await postForm(app.url, form, good as Uint8Array<ArrayBuffer>)).status).toBe(204);
+  expect(await (await fetch(app.url + form.download_url)).text()).toBe(long);
 });
 
 test('a player gets the part of a film that it asks for', async () => {

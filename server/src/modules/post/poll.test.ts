@@ -214,6 +214,8 @@ test('a copy asks its own readers, unless the poll has ended', async () => {
   expect(copied.poll).toMatchObject({ poll_id: copied.post_id, question: asked.question, is_multiple: true });
   expect([copied.poll?.voters_count, countsOf(copied.poll)]).toEqual([0, [0, 0, 0]]);
   expect(copied.poll?.can.close).toBe(true);
+  // An answer of the original is none of the copy.
+  expect(codeOf(await vote(ben, { ...copied, poll: post.poll }, 0))).toBe('INVALID_REQUEST');
   await vote(ben, copied, 2);
   expect(countsOf(await get(ben, post.post_id))).toEqual([1, 1, 0]);
   await close(ana, post.post_id);
@@ -224,8 +226,30 @@ test('a copy asks its own readers, unless the poll has ended', async () => {
   expect(codeOf(copying)).toBe('INVALID_ACTION');
 });
 
+test('a copy asks with the same answers, as anonymously and until the same time, and ends for itself', async () => {
+  const { community_id: place_id } = await app.ok(community.createCommunity, {
+    as: ben,
+    body: { community_name: 'Walkers' },
+  });
+  const given = {
+    question: `Shall we ask <@${eve.employee_id}>?`,
+    is_anonymous: true,
+    ends_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  };
+  const post = await write(ana, given);
+  const copied = await app.ok(posts.copyPost, { as: ben, body: { post_id: post.post_id, place_id } });
+  const options = asked.options.map((answer) => ({ answer }));
+  expect(copied).toMatchObject({ poll: { ...given, options }, mentions: [{ employee_id: eve.employee_id }] });
+  expect(codeOf(await close(ana, copied.post_id))).toBe('NO_PERMISSION');
+  expect(codeOf(await close(ben, copied.post_id))).toBe(200);
+  expect((await get(ben, post.post_id))?.is_ended).toBe(false);
+  expect(await get(ben, copied.post_id)).toMatchObject({ is_ended: true, voters_count: 0 });
+});
+
 test('with polls off, posts have none, and no one asks or votes', async () => {
   const post = await write(ana);
+  const body = { community_name: 'Swimmers' };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
   await vote(ben, post, 0);
   const turn = (is_on: boolean) =>
     app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, polls: is_on } });
@@ -234,7 +258,9 @@ test('with polls off, posts have none, and no one asks or votes', async () => {
   expect(codeOf(await vote(ben, post, 1))).toBe('NO_PERMISSION');
   const asking = await app.call(posts.createPost, { as: ana, body: { words: 'Hello', poll: asked } });
   expect([codeOf(asking), asking.failure.payload]).toEqual(['NO_PERMISSION', { module: 'polls' }]);
+  const copied = await app.ok(posts.copyPost, { as: ben, body: { post_id: post.post_id, place_id } });
   await turn(true);
+  expect(await get(ben, copied.post_id)).toBe(null);
   expect(await get(ben, post.post_id)).toMatchObject({ voters_count: 1, has_voted: true });
 });
 

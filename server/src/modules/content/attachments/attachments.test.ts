@@ -152,6 +152,33 @@ test('a film has its picture, which only a picture of the author can be, and whi
   ]);
 });
 
+test('captions go with their film to the people who read it, each by an address of its own, and to no one else', async () => {
+  const top_id = await give('private');
+  const film = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]);
+  const spoken = 'WEBVTT\n\n00:01.000 --> 00:02.000\nZum Wohl!';
+  const attachments = [
+    { file_id: await upload(ben, 'content/Tour.webm', film) },
+    { file_id: await upload(ben, 'content/Tour.de.vtt', new TextEncoder().encode(spoken)) },
+  ];
+  const { content_id } = (await comment(ben, top_id, 'From yesterday', { attachments })).data;
+  const shown = (await list(ana, top_id))[0]?.attachments ?? [];
+  expect(shown.map(({ file_name, content_type }) => [file_name, content_type])).toEqual([
+    ['Tour.webm', 'video/webm'],
+    // A player finds them by their name, and their language in it.
+    ['Tour.de.vtt', 'text/vtt'],
+  ]);
+  const { file_id = '', url = '' } = shown[1] ?? {};
+  const answer = await fetch(app.url + url);
+  expect([answer.headers.get('content-type')?.split(';')[0], await answer.text()]).toEqual(['text/vtt', spoken]);
+  expect((await fetch(app.url + url.replace(/\?.*/, ''))).status).toBe(404);
+  const metadata = (as: Session) => app.call(files.getFileMetadata, { as, query: { file_id } });
+  expect([(await metadata(ana)).status, (await metadata(eve)).status, (await metadata(stranger)).status]).toEqual([
+    200, 404, 404,
+  ]);
+  await app.ok(content.updateComment, { as: ben, body: { content_id, attachments: attachments.slice(0, 1) } });
+  expect([(await list(ana, top_id))[0]?.attachments.length, (await metadata(ana)).status]).toEqual([1, 404]);
+});
+
 test('a moderator sees the files of a reported reply, also if it is hidden, and no one else gets to them', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'Look')).data.content_id;
