@@ -137,6 +137,12 @@ const sound = (): Picture => {
   const head = Buffer.from('UklGRgAAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64');
   return { name: 'Song.wav', mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.alloc(8000, 128)]) };
 };
+/** Of a film that is called like them. */
+const captions: Picture = {
+  name: 'party.de.srt',
+  mimeType: 'application/x-subrip',
+  buffer: Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nZum Wohl!\n'),
+};
 const plan: Picture = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1234, 'a') };
 
 /** Two people who look at the comments of the same recognition. */
@@ -163,11 +169,11 @@ test(
     const team = await draw(here, 'Team.png', { width: 200, height: 200 });
     const form = comments(here);
     await form.getByRole('textbox', { name: 'Write a comment' }).fill('From last night');
-    await addFiles(here, form, [cake, film(), sound(), plan]);
+    await addFiles(here, form, [cake, film(), sound(), plan, captions]);
     if (isMobile) await addFiles(here, form, [team]);
     else await hand(form.getByRole('textbox', { name: 'Write a comment' }), 'paste', team);
     const rows = form.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
-    await expect(rows).toHaveCount(5);
+    await expect(rows).toHaveCount(6);
     await rows.nth(0).getByRole('textbox').fill('A cake with a lantern');
     await expect(rows.nth(3)).toContainText('1.23 KB');
     await press(form.getByRole('button', { name: 'Send comment' }));
@@ -178,6 +184,20 @@ test(
     await expect.poll(() => tile.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     await expect(seen.getByLabel('Video: Party.webm')).toHaveAttribute('poster', /\/files\/.*poster-\d+\.(webp|jpg)\?/);
     await expect(seen.getByLabel('Video: Party.webm')).toHaveAttribute('preload', 'none');
+    // Off until a person turns them on, as with the player's own button.
+    const spoken = await seen.getByLabel('Video: Party.webm').evaluate(async (video: HTMLVideoElement) => {
+      const [track] = video.textTracks;
+      const element = video.querySelector('track');
+      if (!track || !element) return null;
+      const { mode, language, label } = track;
+      const read = new Promise((resolve) => {
+        for (const end of ['load', 'error']) element.addEventListener(end, resolve);
+      });
+      track.mode = 'showing';
+      await read;
+      return { mode, language, label, cues: [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text) };
+    });
+    expect(spoken).toEqual({ mode: 'disabled', language: 'de', label: 'German', cues: ['Zum Wohl!'] });
     const player = seen.getByLabel('Audio: Song.wav');
     await player.evaluate((audio: HTMLAudioElement) => audio.play());
     await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);

@@ -1,11 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Locator, Page, Route } from '@playwright/test';
 import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { joinPlace } from '@plaudit/contract/place/endpoints';
 import { createPost, updatePost } from '@plaudit/contract/post/endpoints';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
-import { draw } from './support/pictures.ts';
+import { draw, type Picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
@@ -154,6 +154,114 @@ test(
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  },
+);
+
+/** Fingers along paths of as many points each. */
+const touch = async (cdp: CDPSession, ...fingers: [number, number][][]) => {
+  const at = (step: number) => fingers.map((path, id) => ({ x: path[step]?.[0] ?? 0, y: path[step]?.[1] ?? 0, id }));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step < (fingers[0]?.length ?? 0); step += 1)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+/** The dialog with these pictures, which have arrived and are described by their names. */
+const writeWith = async (page: Page, press: (target: Locator) => Promise<void>, names: string[]) => {
+  await press(page.getByRole('button', { name: 'Write a post' }));
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  const pictures: Picture[] = [];
+  for (const name of names) pictures.push(await draw(page, `${name}.png`, { width: 200, height: 200 }));
+  await addFiles(page, form, pictures);
+  for (const name of names)
+    await form.getByRole('textbox', { name: `Description of ${name}.png for people who can't see it` }).fill(name);
+  return form;
+};
+
+test(
+  'pictures of a post are put in order with the arrow keys, or by dragging them',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { owner } = await newCompany();
+    const page = await open(owner);
+    const form = await writeWith(page, press, ['Left', 'Middle', 'Right']);
+    const described = form.getByRole('list', { name: 'Files to send' }).getByRole('textbox');
+    const grip = (name: string) => form.getByRole('button', { name: `Move ${name}.png up or down` });
+    const order = () => described.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await grip('Right').press('ArrowUp');
+    await expect.poll(order).toEqual(['Left', 'Right', 'Middle']);
+    await expect(grip('Right')).toBeFocused();
+    await expect(page.getByText('Right.png is 2 of 3')).toBeAttached();
+
+    const middleOf = async (target: Locator): Promise<[number, number]> => {
+      await target.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [x + width / 2, y + height / 2];
+    };
+    // A row is as high as its picture: from the last to the first one there is always a way on the screen.
+    const to = await middleOf(grip('Left'));
+    const from = await middleOf(grip('Middle'));
+    const between: [number, number] = [from[0], (from[1] + to[1]) / 2];
+    if (isMobile) await touch(await page.context().newCDPSession(page), [from, between, to, to]);
+    else {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      for (const point of [between, to, to]) await page.mouse.move(...point);
+      await page.mouse.up();
+    }
+    await expect.poll(order).toEqual(['Middle', 'Left', 'Right']);
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('article').getByRole('button', { name: /^Open picture/ })).toHaveCount(3);
+    const { items } = await owner.call(listHomeFeed, { query: { kinds: 'post' } });
+    const sent = items.flatMap((item) => (item.kind === 'post' ? item.post.attachments : []));
+    expect(sent.map(({ alt, file_name }) => [alt, file_name.split(/[ .]/)[0]])).toEqual([
+      ['Middle', 'Middle'],
+      ['Left', 'Left'],
+      ['Right', 'Right'],
+    ]);
+  },
+);
+
+test(
+  'a finger moves around in a picture that was pinched larger; once it is small again, a swipe leads to the next',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const page = await open(owner);
+    const form = await writeWith(page, press, ['Left', 'Right']);
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+    await press(page.getByRole('button', { name: 'Open picture: Left' }));
+    const viewer = page.getByRole('dialog', { name: 'Pictures' });
+    await expect(viewer.getByRole('img', { name: 'Left' })).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    const scale = () => page.evaluate(() => visualViewport?.scale ?? 0);
+    const line = (from: number, to: number) =>
+      Array.from({ length: 8 }, (_, step): [number, number] => [from + ((to - from) * step) / 7, 400]);
+    const spread = () => touch(cdp, line(185, 65), line(205, 325));
+    const close = () => touch(cdp, line(65, 185), line(325, 205));
+    const swipe = () => touch(cdp, line(300, 100));
+    await spread();
+    await expect.poll(scale).toBeGreaterThan(2);
+    const left = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
+    const before = await left();
+    await swipe();
+    await expect.poll(left).toBeGreaterThan(before);
+    // Chromium takes the finger for itself there. Others leave it to the page.
+    await viewer.locator('.lightbox-stage').evaluate((stage) => {
+      const send = (type: string, clientX: number) =>
+        stage.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', clientX, bubbles: true }));
+      send('pointerdown', 300);
+      send('pointerup', 100);
+    });
+    await expect(viewer.getByText('1 of 2')).toBeVisible();
+    await expect(viewer.getByRole('img', { name: 'Left' })).toBeAttached();
+    await close();
+    await expect.poll(scale).toBe(1);
+    await swipe();
+    await expect(viewer.getByText('2 of 2')).toBeVisible();
+    await expect(viewer.getByRole('img', { name: 'Right' })).toBeVisible();
   },
 );
 
