@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, SegmentedControl, Text } from '@radix-ui/themes';
+import { Box, SegmentedControl, Skeleton, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Images } from 'lucide-react';
@@ -13,7 +13,7 @@ import { personName } from '../../../lib/format/person.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Loading, RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { placeFilePages } from '../place-file-queries.ts';
 import { Attachments } from './attachments.tsx';
 import './place-files.css';
@@ -49,7 +49,7 @@ export const PlaceFiles = ({ place }: { place: At }) => {
 const ShownFiles = ({ place, kind }: { place: At; kind: Shown }) => {
   const { t } = useTranslation('content');
   const query = useInfiniteQuery(placeFilePages(place, kind));
-  if (query.isPending) return <CardsSkeleton cards={3} height={kind === 'pictures' ? 160 : 80} />;
+  if (query.isPending) return kind === 'pictures' ? <PicturesSkeleton /> : <RowsSkeleton rows={4} height={72} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (found.length === 0) {
@@ -77,6 +77,21 @@ const ShownFiles = ({ place, kind }: { place: At; kind: Shown }) => {
     </InfiniteList>
   );
 };
+
+/** Squares where the pictures will be. */
+const PicturesSkeleton = () => (
+  <Loading>
+    <div className="place-pictures">
+      <div className="attachments">
+        <div className="picture-grid" data-count={3}>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} className="picture-tile" />
+          ))}
+        </div>
+      </div>
+    </div>
+  </Loading>
+);
 
 /** A copied post shows the same pictures. */
 const onceEach = (files: readonly PlaceFile[]) => [

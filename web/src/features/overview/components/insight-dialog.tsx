@@ -19,7 +19,7 @@ export const InsightDialog = ({ content_id, onClose }: InsightDialogProps) => {
   const save = useExportInsight();
   const shown = () => {
     if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-    return data ? <InsightBody insight={data} /> : <CardsSkeleton cards={2} height={180} />;
+    return data ? <InsightBody insight={data} /> : <CardsSkeleton cards={3} height={180} />;
   };
   return (
     <ResponsiveDialog

@@ -21,9 +21,9 @@ const ReadAt = ({ acknowledged_at }: PostReceipt) =>
     </Text>
   );
 
-type PeopleProps = { post_id: string; state: ReceiptState; onClose: () => void };
+type PeopleProps = { post_id: string; state: ReceiptState; expected: number; onClose: () => void };
 
-const People = ({ post_id, state, onClose }: PeopleProps) => {
+const People = ({ post_id, state, expected, onClose }: PeopleProps) => {
   const { t } = useTranslation('post');
   const query = useInfiniteQuery(receiptPages(post_id, state));
   const [first] = query.data?.pages ?? [];
@@ -35,9 +35,7 @@ const People = ({ post_id, state, onClose }: PeopleProps) => {
     );
   }
   const label = t(`receipts.${state}`);
-  return (
-    <PersonPages label={label} query={query} expected={first?.totals[state] ?? 3} Aside={ReadAt} onClick={onClose} />
-  );
+  return <PersonPages label={label} query={query} expected={expected} Aside={ReadAt} onClick={onClose} />;
 };
 
 /** Who has read a post and who has not, with a reminder for those and a list to take along. */
@@ -46,8 +44,10 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
   const { post_id } = post;
   const now = useNow();
   const [state, setState] = useState<ReceiptState>('missing');
-  const { data } = useInfiniteQuery(receiptPages(post_id, state));
-  const totals = data?.pages[0]?.totals;
+  const shown = useInfiniteQuery(receiptPages(post_id, state));
+  // Read first. Its numbers stay while another list loads, so that the tabs do not move.
+  const missing = useInfiniteQuery(receiptPages(post_id, 'missing'));
+  const totals = (shown.data ?? missing.data)?.pages[0]?.totals;
   const remind = useRemind(post_id);
   const save = useExportReceipts();
   const problem = remind.error ?? save.error;
@@ -93,7 +93,7 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
         <Box pt="3">
           {receipt_states.map((each) => (
             <Tabs.Content key={each} value={each} tabIndex={-1}>
-              <People post_id={post_id} state={each} onClose={onClose} />
+              <People post_id={post_id} state={each} expected={totals?.[each] ?? 3} onClose={onClose} />
             </Tabs.Content>
           ))}
         </Box>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { SegmentedControl } from '@radix-ui/themes';
+import { Card, SegmentedControl, Skeleton } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Loading } from '../../../ui/skeletons.tsx';
+import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
 import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { DraftRow } from '../components/draft-row.tsx';
 import { PostDialog } from '../components/composer/post-dialog.tsx';
@@ -62,7 +63,7 @@ export const DraftsPage = () => {
       {shown === 'drafts' ? (
         <DraftList onEdit={setOpened} />
       ) : (
-        <Suspense fallback={<RowsSkeleton rows={3} height={84} />}>
+        <Suspense fallback={<ContentSkeleton cards={2} height={220} />}>
           {shown === 'expired' ? <ExpiredList /> : <DeletedList />}
         </Suspense>
       )}
@@ -79,7 +80,7 @@ const DraftList = ({ onEdit }: { onEdit: (draft: PostDraft) => void }) => {
   const { t } = useTranslation('post');
   const query = useInfiniteQuery(draftPages());
   const drafts = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isPending) return <RowsSkeleton rows={3} height={84} />;
+  if (query.isPending) return <DraftsSkeleton />;
   if (!drafts) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (drafts.length === 0) {
     return <EmptyState icon={<FilePen size={28} />} title={t('drafts.empty')} description={t('drafts.empty_text')} />;
@@ -94,3 +95,17 @@ const DraftList = ({ onEdit }: { onEdit: (draft: PostDraft) => void }) => {
     </InfiniteList>
   );
 };
+
+/** As high as the rows of short drafts. */
+const DraftsSkeleton = () => (
+  <Loading>
+    <div className="drafts">
+      {[0, 1, 2].map((at) => (
+        <Card key={at} size="2" style={{ height: 80 }}>
+          <Skeleton height="18px" width="60%" mt="1" mb="2" />
+          <Skeleton height="14px" width="30%" />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+);
