@@ -163,7 +163,8 @@ export const deleteContent = endpoint({
 export const restoreContent = endpoint({
   method: 'POST',
   path: '/content/restore',
-  summary: 'Undoes a deletion that the caller made in the last 24 hours.',
+  summary:
+    'Undoes a deletion that the caller made in the last 24 hours. INVALID_ACTION with the reason `under_review` for their own content while a report about it is open.',
   auth,
   body: z.object({ content_id: id }),
   response: nothing,

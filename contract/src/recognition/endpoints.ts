@@ -78,12 +78,13 @@ export const deleteRecognition = endpoint({
 export const restoreRecognition = endpoint({
   method: 'POST',
   path: '/recog/item/restore',
-  summary: 'Undoes a deletion: the recognition is restored and its points move again.',
+  summary:
+    'Undoes a deletion: the recognition is restored and its points move again. INVALID_ACTION with the reason `under_review` while a report about it is open.',
   auth: 'session',
   module,
   body: z.object({ recognition_id: id }),
   response: recognition,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
 });
 
 const listFilter = z.object({

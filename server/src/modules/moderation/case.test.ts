@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as communities from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
-import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import * as places from '@plaudit/contract/place/endpoints';
 import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -29,6 +31,8 @@ const reported = async (subject_kind: ReportSubject, subject_id: string) => {
 };
 const shown = async (case_id: string, as = owner) =>
   (await app.ok(moderation.getCase, { as, query: { case_id } })).subject;
+const decide = (case_id: string, decision: Decision) =>
+  app.call(moderation.decideCase, { as: owner, body: { case_id, decision, reason: 'It hurts' } });
 const placed = async (visibility: PlaceVisibility, community_name: string) => {
   const { community_id: place_id } = await app.ok(communities.createCommunity, {
     as: ana,
@@ -98,13 +102,53 @@ test('a case says whether the content is hidden or deleted now, and by whom', as
     link: `/polls/${poll_id}?comment=${content_id}`,
     context: 'Still there?',
   });
-  await remove(ana);
-  expect([await standing(of_poll), await standing(of_comment)]).toEqual(['deleted_by_author', 'under_removed']);
-  await restore(ana);
   await remove(owner);
   expect(await standing(of_poll)).toBe('deleted');
   await restore(owner);
+  await remove(ana);
+  expect([await standing(of_poll), await standing(of_comment)]).toEqual(['deleted_by_author', 'under_removed']);
   const decision = { case_id: of_poll, decision: 'hide' as const, reason: 'Why' };
   const { subject } = await app.ok(moderation.decideCase, { as: owner, body: decision });
   expect(subject).toMatchObject({ standing: 'hidden', link: null });
+});
+
+test('what its author deletes while a report is open stays readable there, and comes back only once moderators kept it', async () => {
+  const { poll_id } = await app.ok(polls.createPoll, { as: ana, body: { question: 'Lunch?', options: ['Yes', 'No'] } });
+  const form = await app.ok(files.presignUpload, { as: ana, query: { key: 'content/note.png', is_private: 'true' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const note = { words: 'Go away', attachments: [{ file_id: form.file_id, alt: 'A note' }] };
+  const { content_id } = await app.ok(content.addComment, { as: ana, body: { parent_id: poll_id, ...note } });
+  const remove = () => app.ok(content.deleteContent, { as: ana, query: { content_id } });
+  const restore = () => app.call(content.restoreContent, { as: ana, body: { content_id } });
+  const under_review = { error_code: 'INVALID_ACTION', payload: { reason: 'under_review' } };
+  const listed = async () => {
+    const { items } = await app.ok(content.listComments, { as: ben, query: { parent_id: poll_id } });
+    return items.map(({ words }) => words);
+  };
+
+  const first = await reported('comment', content_id);
+  await remove();
+  expect((await restore()).failure).toMatchObject(under_review);
+  expect(await listed()).toEqual([]);
+  const subject = await shown(first);
+  expect(subject).toMatchObject({ text: 'Go away', standing: 'deleted_by_author', attachments: [{ alt: 'A note' }] });
+  expect((await fetch(app.url + subject?.attachments[0]?.url)).status).toBe(200);
+  await decide(first, 'keep');
+  expect((await restore()).status).toBe(200);
+  expect(await listed()).toEqual(['Go away']);
+
+  // A moderator can also keep it away, and undo that: then its author decides again.
+  const second = await reported('comment', content_id);
+  await remove();
+  const { choices } = await app.ok(moderation.getCase, { as: owner, query: { case_id: second } });
+  expect(choices).toEqual(['keep', 'warn', 'hide']);
+  expect((await decide(second, 'delete')).failure.error_code).toBe('INVALID_ACTION');
+  expect((await decide(second, 'hide')).data.subject?.standing).toBe('hidden');
+  expect((await restore()).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await app.ok(moderation.reopenCase, { as: owner, body: { case_id: second } });
+  expect([(await shown(second))?.standing, await listed()]).toEqual(['deleted_by_author', []]);
+  expect((await restore()).failure).toMatchObject(under_review);
+  await decide(second, 'warn');
+  expect((await restore()).status).toBe(200);
+  expect(await listed()).toEqual(['Go away']);
 });

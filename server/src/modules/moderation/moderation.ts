@@ -24,6 +24,7 @@ import { viewCase, viewCaseDetail } from './view.ts';
 
 export type { Reportable } from './reportable/reportable.ts';
 export { loadCaseNews } from './news/news.ts';
+export { hasOpenCase } from './queries.ts';
 
 /** More reports of one thing add nothing to read. */
 const reports_shown = 200;

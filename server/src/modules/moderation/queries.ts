@@ -131,6 +131,20 @@ export const openCase = async (
   return rows[0] as { case_id: string; is_new: boolean };
 };
 
+/** Whether moderators still have to decide about it. */
+export const hasOpenCase = async (
+  db: Db,
+  company_id: string,
+  { kind, subject_id }: { kind: string; subject_id: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from report_case
+    where company_id = ${company_id} and subject_kind = ${kind} and subject_id = ${subject_id} and state = 'open'`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** How many cases are open, `limits.attention_most` at most. */
 export const countOpenCases = async (db: Db, company_id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -105,6 +105,12 @@ it('what a catalog’s sentence says of a password is replaced by what the compa
   expect(said('NO_PERMISSION', { usual: true })).toBe(words('errors').NO_PERMISSION);
 });
 
+it('what can’t be restored yet says why', () => {
+  const refused = new ApiError('INVALID_ACTION', { status: 400, payload: { reason: 'under_review' } });
+  expect(errorMessage(refused)).toBe(words('common').refused.under_review);
+  expect(errorMessage(new ApiError('INVALID_ACTION', { status: 400 }))).toBe(words('errors').INVALID_ACTION);
+});
+
 it('a permission that only others hold says who', () => {
   const said = (code: string, above?: string) => errorMessage(new ApiError(code, { status: 403, payload: { above } }));
   expect(said('NO_PERMISSION', 'person')).toContain(words('common').above.person);

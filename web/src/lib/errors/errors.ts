@@ -13,6 +13,7 @@ const reasons = [
   'took_too_long',
   'too_many_conditions',
   'hidden_field',
+  'under_review',
 ] as const;
 /** What one person did too much of in an hour or on a day. */
 const paces = ['wrote_much', 'reached_many'] as const;

@@ -5,13 +5,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, unlessChanged } from '../../audit/audit.ts';
+import { hasOpenCase } from '../../moderation/moderation.ts';
 import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden, othersDeleted, othersRestored } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
 import { recordOthers } from '../log/log.ts';
 import { sendNews } from '../post/post.ts';
-import { canDelete, canRestore } from '../policy.ts';
+import { canDelete, canRestore, isBy } from '../policy.ts';
 import { updateContent, type Standing } from '../queries.ts';
 import { sightsInLog } from '../sight/sight.ts';
 
@@ -44,7 +45,10 @@ export const deleteContent = (
     return {};
   });
 
-/** Undoes the viewer's own deletion of the last day, as long as they may read it. `show` makes the answer of the call. */
+/**
+ * Undoes the viewer's own deletion of the last day, as long as they may read it. INVALID_ACTION while moderators have to decide about
+ * their own words. `show` makes the answer of the call.
+ */
 export const restoreContent = <Shown>(
   ctx: Context,
   viewer: Viewer,
@@ -57,9 +61,22 @@ export const restoreContent = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     refuseWhenOff(before);
+    await refuseUnderReview(tx, viewer, before);
     await bringBackDeleted(tx, viewer, before);
     return show(tx);
   });
+
+/** Otherwise its author could show it again and again, and take it away whenever a moderator wants to hide it. */
+const refuseUnderReview = async (
+  { db }: Tx,
+  { company_id, employee_id }: Viewer,
+  standing: Standing,
+): Promise<void> => {
+  if (!isBy(employee_id, standing)) return;
+  const { kind, content_id: subject_id } = standing;
+  if (!(await hasOpenCase(db, company_id, { kind, subject_id }))) return;
+  throw new AppError('INVALID_ACTION', { payload: { reason: 'under_review' } });
+};
 
 const bringBackDeleted = async (tx: Tx, viewer: Viewer, standing: Standing): Promise<void> => {
   await bringBack(tx, viewer, standing, 'deleted');
@@ -84,7 +101,8 @@ const undoDeletion = (ctx: Context, viewer: Viewer, content_id: string, after: o
     const before = await loadStanding(tx.db, company, content_id, { lock: true });
     // Only the log has the reason.
     const was_left = before?.deleted_by && isAsLeft({ ...after, deleted_at: before.deleted_at }, after);
-    if (!was_left || !before.is_open || before.author_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
+    if (!was_left || !before.is_open || before.hidden_at || before.author_id === viewer.employee_id)
+      throw new AppError('INVALID_ACTION');
     refuseWhenOff(before);
     await bringBackDeleted(tx, viewer, before);
   });
@@ -125,6 +143,14 @@ export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how:
   } else await recount(tx, company_id, standing, 1);
   await tellConcerned(tx, company_id, standing);
 };
+
+/** Keeps away what its author deleted: from now on only a moderator gives it back to them. The thread is locked. */
+export const keepAway = (tx: Tx, company_id: string, content_id: string): void =>
+  tx.write(updateContent(tx.db, company_id, content_id, { hidden_at: tx.now }));
+
+/** Leaves it deleted by its author, who decides again. */
+export const endKeepingAway = (tx: Tx, company_id: string, content_id: string): void =>
+  tx.write(updateContent(tx.db, company_id, content_id, { hidden_at: null }));
 
 /** A comment goes and comes back with its replies. */
 const recount = async (tx: Tx, company_id: string, comment: Standing, sign: 1 | -1): Promise<void> => {

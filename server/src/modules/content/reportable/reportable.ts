@@ -8,7 +8,8 @@ import { listAttachments } from '../attachments/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { Standing } from '../queries.ts';
 import { cardsByName, loadPersonCards } from '../../people/people.ts';
-import { bringBack, takeAway } from '../removal/removal.ts';
+import { isBy } from '../policy.ts';
+import { bringBack, endKeepingAway, keepAway, takeAway } from '../removal/removal.ts';
 import { loadSights, sightsInLog } from '../sight/sight.ts';
 
 const nobody = null;
@@ -18,6 +19,12 @@ const lockStanding = async (tx: Tx, company_id: string, content_id: string, kind
   const standing = await loadStanding(tx.db, viewer, content_id, { lock: true, kind });
   if (!standing) throw new AppError('INVALID_ACTION');
   return standing;
+};
+
+/** Its author deleted it, and no moderator keeps it away. */
+const isWithdrawn = (standing: Standing): boolean => {
+  const { deleted_at, deleted_by, hidden_at, is_open } = standing;
+  return deleted_at !== null && hidden_at === null && is_open && isBy(deleted_by, standing);
 };
 
 /** How content of a kind is reported, and what a moderator does with it. */
@@ -40,6 +47,7 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
       context: above?.words ?? '',
       created_at: found.created_at,
       is_visible: isThere(found),
+      is_withdrawn: isWithdrawn(found),
     };
   },
   subjects: sightsInLog,
@@ -60,13 +68,16 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     viewAttachments(config, await listAttachments(db, company_id, content_id)),
   take: async (tx, viewer, content_id, how) => {
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
-    if (standing.deleted_at) throw new AppError('INVALID_ACTION');
-    await takeAway(tx, viewer, standing, how);
+    if (!standing.deleted_at) await takeAway(tx, viewer, standing, how);
+    else if (how === 'hide' && isWithdrawn(standing)) keepAway(tx, viewer.company_id, content_id);
+    else throw new AppError('INVALID_ACTION');
     return null;
   },
   giveBack: async (tx, viewer, content_id, how) => {
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
-    if (!standing.deleted_at || standing.deleted_by) throw new AppError('INVALID_ACTION');
-    await bringBack(tx, viewer, standing, how);
+    const { deleted_at, deleted_by, hidden_at } = standing;
+    if (!deleted_at || (deleted_by && !hidden_at)) throw new AppError('INVALID_ACTION');
+    if (deleted_by) endKeepingAway(tx, viewer.company_id, content_id);
+    else await bringBack(tx, viewer, standing, how);
   },
 });

@@ -21,6 +21,8 @@ export type Subject = {
   context: string;
   created_at: Date | null;
   is_visible: boolean;
+  /** Its author took it out of sight, and could show it again. */
+  is_withdrawn?: boolean;
 };
 
 /** The surroundings of reported content, as far as one moderator may know them. */
@@ -46,7 +48,7 @@ export type Reportable = {
   around(source: Source, viewer: Viewer, subject_id: string, subject: Subject): Promise<Surroundings>;
   /** Files that it shows, by addresses that moderators can open; without this it never shows any. */
   attachments?(db: Db, config: Config, company_id: string, subject_id: string): Promise<ContentAttachment[]>;
-  /** Removes it and returns what `giveBack` needs. Called while it is visible. */
+  /** Removes it and returns what `giveBack` needs. Called while it is visible, or with `hide` while it is withdrawn. */
   take(tx: Tx, viewer: Viewer, subject_id: string, how: Taking): Promise<object | null>;
   /** Undoes `take`; INVALID_ACTION if that is no longer possible. */
   giveBack(tx: Tx, viewer: Viewer, subject_id: string, how: Taking, kept: object | null): Promise<void>;

@@ -67,6 +67,7 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
           {data.state === 'open' ? (
             <DecisionForm
               kind={data.subject_kind}
+              is_withdrawn={data.subject?.standing === 'deleted_by_author'}
               choices={data.choices}
               decision={decision}
               onDecision={setDecision}

@@ -8,6 +8,8 @@ import { NoteField } from '../../../ui/note-field.tsx';
 type DecisionFormProps = {
   /** What was reported. */
   kind: ReportSubject;
+  /** Its author deleted it. */
+  is_withdrawn: boolean;
   choices: readonly Decision[];
   decision: Decision | undefined;
   onDecision: (decision: Decision) => void;
@@ -16,7 +18,15 @@ type DecisionFormProps = {
 };
 
 /** What becomes of it, and why, in the words that its author reads. */
-export const DecisionForm = ({ kind, choices, decision, onDecision, reason, onReason }: DecisionFormProps) => {
+export const DecisionForm = ({
+  kind,
+  is_withdrawn,
+  choices,
+  decision,
+  onDecision,
+  reason,
+  onReason,
+}: DecisionFormProps) => {
   const { t } = useTranslation('moderation');
   if (choices.length === 0) {
     return (
@@ -34,7 +44,9 @@ export const DecisionForm = ({ kind, choices, decision, onDecision, reason, onRe
           value={decision}
           onChange={onDecision}
           name={(each) => t(`case.choice.${each}`)}
-          hint={(each) => t(`case.choice_hint.${each}`, { context: kind })}
+          hint={(each) =>
+            t(`case.choice_hint.${each}`, { context: each === 'hide' && is_withdrawn ? 'withdrawn' : kind })
+          }
         />
         {decision && decision !== 'keep' && (
           <NoteField
