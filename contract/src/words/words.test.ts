@@ -202,6 +202,10 @@ describe('links', () => {
     expect(shown('[**www.bank.com**](https://evil.com)')).toEqual([[text('https://evil.com')]]);
     expect(shown('[https://bank.com@evil.com](https://bank.com)')).toEqual([[text('https://bank.com')]]);
     expect(shown('[www.bank.com/a](https://bank.com/b)')).toEqual([[text('www.bank.com/a')]]);
+    // For browsers a backslash is a slash.
+    const hidden = String.raw`https://evil.com\@bank.com/sign-in`;
+    expect(shown(`[https://bank.com/sign-in](${hidden})`)).toEqual([[text(hidden)]]);
+    expect(shown('[https://bank.com](mailto:eve@bank.com)')).toEqual([[text('mailto:eve@bank.com')]]);
   });
 
   test('an image is an attachment: no other server learns who reads', () => {
