@@ -57,6 +57,12 @@ test('a post is listed with its text, question and place, and the number of its 
   expect(await listed(ana)).toMatchObject([
     { post_id, words: 'The tide is late', question: 'Where?', files_count: 0, place: { place_id } },
   ]);
+  // As moderators keep it away.
+  const setHidden = (at: string) =>
+    app.pool.query(`update content set hidden_at = ${at} where content_id = $1`, [post_id]);
+  await setHidden('now()');
+  expect(await listed(ana)).toEqual([]);
+  await setHidden('null');
   await restore(ana, post_id);
 });
 

@@ -15,7 +15,7 @@ type Asked = {
 
 export type DeletedRow = { content_id: string; deleted_at: Date };
 
-/** Posts that this person deleted and may still read, the last deleted first. */
+/** Posts that this person deleted and may still read, the last deleted first. Those that moderators keep away are not among them. */
 export const listDeletedRows = async (
   db: Db,
   { company_id, employee_id }: Person,
@@ -24,7 +24,7 @@ export const listDeletedRows = async (
   const [deleted_at = null, content_id = null] = after ?? [];
   const { rows } = await sql<DeletedRow>`
     select c.content_id, c.deleted_at from content c
-    where c.company_id = ${company_id} and c.deleted_at > ${since} and c.deleted_by = ${employee_id} and c.kind = 'post'
+    where c.company_id = ${company_id} and c.deleted_at > ${since} and c.deleted_by = ${employee_id} and c.hidden_at is null and c.kind = 'post'
       and (${isReadable('c', employee_id)} or (${manages} and c.readers <> 'members'))
       and (${deleted_at}::timestamptz is null or (c.deleted_at, c.content_id) < (${deleted_at}::timestamptz, ${content_id}::uuid))
     order by c.deleted_at desc, c.content_id desc limit ${limit}`.execute(db);

@@ -101,7 +101,7 @@ const without = (runs: readonly Run[], mark: RichMark): Run[] =>
 const edgeOf = (run: Run | undefined, is_end: boolean): string => {
   if (!run) return '';
   if (run.mention) return '@';
-  return (is_end ? [...run.text].at(-1) : [...run.text][0]) ?? '';
+  return (is_end ? /.$/su : /^./su).exec(run.text)?.[0] ?? '';
 };
 
 const writeRuns = (writer: Writer, runs: readonly Run[], after = ''): void => {

@@ -29,8 +29,7 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
   const [is_refused, setIsRefused] = useState(false);
   const href = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      now.isActive('link') ? hrefIn(now) : null,
+    selector: ({ editor: now }) => (now.isActive('link') ? hrefIn(now) : null),
   });
   const open = (is_open: boolean) => {
     setTyped(is_open ? (href ?? '') : null);
