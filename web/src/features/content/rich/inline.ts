@@ -166,7 +166,8 @@ const writeCode = (writer: Writer, runs: readonly Run[]): void => {
 };
 
 const writeLink = (writer: Writer, runs: readonly Run[], { attrs }: RichMark, after: string): void => {
-  const href = String(attrs?.href ?? '').replace(/[()\s]/g, (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16)}`);
+  const given = typeof attrs?.href === 'string' ? attrs.href : '';
+  const href = given.replace(/[()\s]/g, (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16)}`);
   const text = runs.map((run) => run.text).join('');
   if (!isSafeLink(href) || (text.trim() === '' && !runs.some(({ mention }) => mention))) {
     return writeRuns(writer, runs, after);
