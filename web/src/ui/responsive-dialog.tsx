@@ -53,6 +53,11 @@ const focusContent = (event: Event): void => {
 const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && currentTarget.contains(target as Node);
 
+/** While a field offers options, Escape is for them: the field closes them itself. */
+const leaveToOptions = (event: Event): void => {
+  if (document.activeElement?.hasAttribute('aria-activedescendant')) event.preventDefault();
+};
+
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
@@ -76,6 +81,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         size="3"
         {...((!is_sheet || takes_focus) && { onOpenAutoFocus: focusContent })}
         onCloseAutoFocus={onCloseAutoFocus}
+        onEscapeKeyDown={leaveToOptions}
         onKeyDown={pressKey}
         {...(!description && { 'aria-describedby': undefined })}
       >

@@ -109,14 +109,19 @@ export const fromMessage = (message: string, people: readonly Mentioned[]): Ment
   return field;
 };
 
+/** What follows an `@` at the end of a text, if its author may be about to mention a person there. */
+export const searchBefore = (text: string): string | null => {
+  const search = /(?:^|[\s(])@(?<search>[^@\n\ufffc]{0,40})$/u.exec(text)?.groups?.search;
+  return search === undefined || search.startsWith(' ') || search.split(' ').length > 3 ? null : search;
+};
+
 /** The text between an `@` and the caret, if the author is about to mention a person there and has not chosen one yet. */
 export const mentionSearch = (
   { text, mentions }: MentionedText,
   caret: number,
 ): { start: number; search: string } | null => {
-  const found = /(?:^|[\s(])@(?<search>[^@\n]{0,40})$/u.exec(text.slice(0, caret));
-  const search = found?.groups?.search;
-  if (search === undefined || search.startsWith(' ') || search.split(' ').length > 3) return null;
+  const search = searchBefore(text.slice(0, caret));
+  if (search === null) return null;
   const start = caret - search.length - 1;
   return mentions.some((mention) => mention.start === start) ? null : { start, search };
 };

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-
 import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { accepted_attachments } from '../../../lib/files/attachment-file.ts';
-import { keepFocus } from './writing-tools.tsx';
+import { tool_look } from './insert-tools.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** Picks files: on a phone from the camera, the albums or the files, as its system offers. */
@@ -12,15 +11,7 @@ export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) 
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton
-        type="button"
-        variant="ghost"
-        color="gray"
-        size="2"
-        label={t('attach.add')}
-        onMouseDown={keepFocus}
-        onClick={() => picker.current?.click()}
-      >
+      <IconButton {...tool_look} label={t('attach.add')} onClick={() => picker.current?.click()}>
         <Paperclip size={18} aria-hidden />
       </IconButton>
       <input

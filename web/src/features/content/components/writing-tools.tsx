@@ -1,13 +1,10 @@
-import { type MouseEvent, type ReactNode, type RefObject, Suspense } from 'react';
-import { Popover } from '@radix-ui/themes';
-import { AtSign, Bold, Italic, Link, List, type LucideIcon, SmilePlus } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Bold, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { InsertTools, tool_look } from './insert-tools.tsx';
 import type { Format, MentionFieldHandle } from './mention-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import './writing-tools.css';
-
-const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'), 'EmojiPicker');
 
 const formats: [Format, LucideIcon][] = [
   ['bold', Bold],
@@ -15,11 +12,6 @@ const formats: [Format, LucideIcon][] = [
   ['list', List],
   ['link', Link],
 ];
-
-/** A button would take the focus from the text, and close the keyboard of a phone. */
-export const keepFocus = (event: MouseEvent): void => event.preventDefault();
-
-const look = { type: 'button', variant: 'ghost', color: 'gray', size: '2', onMouseDown: keepFocus } as const;
 
 type WritingToolsProps = {
   field: RefObject<MentionFieldHandle | null>;
@@ -34,25 +26,16 @@ export const WritingTools = ({ field, children }: WritingToolsProps) => {
     <div role="group" aria-label={t('tools.title')} className="writing-tools">
       {children}
       {formats.map(([format, Icon]) => (
-        <IconButton key={format} {...look} label={t(`tools.${format}`)} onClick={() => field.current?.format(format)}>
+        <IconButton
+          key={format}
+          {...tool_look}
+          label={t(`tools.${format}`)}
+          onClick={() => field.current?.format(format)}
+        >
           <Icon size={17} aria-hidden />
         </IconButton>
       ))}
-      <IconButton {...look} label={t('mention.insert')} onClick={() => field.current?.insert('@')}>
-        <AtSign size={17} aria-hidden />
-      </IconButton>
-      <Popover.Root>
-        <Popover.Trigger>
-          <IconButton {...look} label={t('emoji.open')} onPointerEnter={() => void EmojiPicker.preload()}>
-            <SmilePlus size={17} aria-hidden />
-          </IconButton>
-        </Popover.Trigger>
-        <Popover.Content className="emoji-popover" size="1" side="top" align="start" aria-label={t('emoji.open')}>
-          <Suspense fallback={<div className="emoji-picker" />}>
-            <EmojiPicker onPick={(emoji) => field.current?.insert(emoji)} />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Root>
+      <InsertTools insert={(text) => field.current?.insert(text)} />
     </div>
   );
 };

@@ -198,8 +198,20 @@ const fewer: readonly ((marks: readonly RichMark[]) => RichMark[])[] = [
 
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
 
+/** Blocks that were written before: while people type, one changes and the others are written again. */
+const known = new Map<string, MentionedText>();
+const most_known = 1000;
+
 /** The words of one block, which say what its pieces say. */
 export const inlineOf = (runs: readonly Run[]): MentionedText => {
+  const key = JSON.stringify(runs);
+  const found = known.get(key) ?? writeInline(runs);
+  if (known.size >= most_known) known.clear();
+  known.set(key, found);
+  return found;
+};
+
+const writeInline = (runs: readonly Run[]): MentionedText => {
   const meant = unspaced(
     runs.map(({ text, mention, shown }) => (mention ? mentionOf(mention.employee_id) : (shown ?? text))).join(''),
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isSafeLink } from '@plaudit/contract/words/link';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
-import { keepFocus } from '../writing-tools.tsx';
+import { tool_look } from '../insert-tools.tsx';
 
 /** An address as people type it: without a scheme, too. */
 const addressOf = (typed: string): string | null => {
@@ -73,13 +73,10 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
     <Popover.Root open={typed !== null} onOpenChange={open}>
       <Popover.Trigger>
         <IconButton
-          type="button"
-          variant={href === null ? 'ghost' : 'soft'}
-          color="gray"
-          size="2"
+          {...tool_look}
+          {...(href !== null && { variant: 'soft', color: undefined })}
           label={t('tools.link')}
           aria-pressed={href !== null}
-          onMouseDown={keepFocus}
         >
           <Link size={17} aria-hidden />
         </IconButton>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FoundCard, personName } from '../../../../lib/format/person.ts';
 import { useActiveOption } from '../../../../ui/use-active-option.ts';
 import { optionId, PeopleOptions } from '../../../people/components/people-options.tsx';
+import { searchBefore } from '../../mentions.ts';
 import { type MentionedIn, useMentionOptions } from '../../use-mention-options.ts';
 import '../words/words-tree.css';
 import './rich-editor.css';
@@ -15,10 +16,9 @@ const searchAt = (editor: Editor): Search | null => {
   const { selection } = editor.state;
   if (!editor.isFocused || !selection.empty || editor.isActive('codeBlock') || editor.isActive('code')) return null;
   const { parent, parentOffset, pos } = selection.$from;
-  const before = parent.textBetween(0, parentOffset, '\n', '\ufffc');
-  const search = /(?:^|[\s(])@(?<search>[^@\n\ufffc]{0,40})$/u.exec(before)?.groups?.search;
-  if (search === undefined || search.startsWith(' ') || search.split(' ').length > 3) return null;
-  return { start: pos - search.length - 1, search };
+  // A colleague who is mentioned already is one character.
+  const search = searchBefore(parent.textBetween(0, parentOffset, '\n', '\ufffc'));
+  return search === null ? null : { start: pos - search.length - 1, search };
 };
 
 type RichEditorProps = { editor: Editor; placeholder: string; mentioned_in?: MentionedIn | undefined };
@@ -32,6 +32,8 @@ export const RichEditor = ({ editor, placeholder, mentioned_in }: RichEditorProp
     editor,
     selector: ({ editor: now }) => ({ at: searchAt(now), is_empty: now.isEmpty }),
   });
+  // The same place again, after the `@` was taken back, is a new question.
+  if (at === null && closed_at !== null) setClosedAt(null);
   const { options, is_searching } = useMentionOptions(at?.search ?? null, mentioned_in);
   const is_open = at !== null && at.start !== closed_at && (options.length > 0 || is_searching);
   const mention = (person: FoundCard) => {
