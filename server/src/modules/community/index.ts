@@ -1,12 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import {
-  community_archived,
-  community_created,
-  community_deleted,
-  community_restored,
-  community_unarchived,
-  community_updated,
-} from './community.ts';
+import { communities } from './community.ts';
 import { community_exported } from './export/export.ts';
 import { kind } from './kind/kind.ts';
 import { retention } from './retention/retention.ts';
@@ -25,15 +18,7 @@ export const community: Module = {
   place_kinds: [kind],
   points_sources: [],
   notifications: [],
-  audited: [
-    community_created,
-    community_updated,
-    community_archived,
-    community_unarchived,
-    community_deleted,
-    community_restored,
-    community_exported,
-  ],
+  audited: [...communities.audited, community_exported],
   attention: [],
   searches: [found],
   openapi: [{ name: 'community', description: 'Communities, where people in a company share posts.' }],

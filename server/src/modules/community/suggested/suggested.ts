@@ -1,7 +1,7 @@
 import type * as endpoints from '@plaudit/contract/community/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { getCommunity } from '../community.ts';
+import { communities } from '../community.ts';
 import { listSuggestedRows } from '../../place/place.ts';
 
 /** More would push the list itself out of sight. */
@@ -15,7 +15,7 @@ export const listSuggested = async (
   const found = await listSuggestedRows(ctx.db, viewer, 'community', most);
   const items = await Promise.all(
     found.map(async ({ place_id, ...reason }) => ({
-      community: await getCommunity(ctx, viewer, place_id),
+      community: await communities.get(ctx, viewer, place_id),
       ...reason,
     })),
   );
