@@ -11,7 +11,9 @@ export const routes = [
   bind(endpoints.listSuggestedCommunities, (ctx, { viewer }) => listSuggested(ctx, viewer)),
   bind(endpoints.createCommunity, (ctx, { viewer, body }) => createCommunity(ctx, viewer, body)),
   bind(endpoints.updateCommunity, (ctx, { viewer, body }) => updateCommunity(ctx, viewer, body)),
-  bind(endpoints.archiveCommunity, (ctx, { viewer, body }) => communities.archive(ctx, viewer, body.community_id, body.is_archived)),
+  bind(endpoints.archiveCommunity, (ctx, { viewer, body }) =>
+    communities.archive(ctx, viewer, body.community_id, body.is_archived),
+  ),
   bind(endpoints.previewDeletion, (ctx, { viewer, query }) => previewDeletion(ctx, viewer, query.community_id)),
   bind(endpoints.deleteCommunity, (ctx, { viewer, query }) => communities.remove(ctx, viewer, query.community_id)),
   bind(endpoints.restoreCommunity, (ctx, { viewer, body }) => communities.restore(ctx, viewer, body.community_id)),

@@ -6,7 +6,7 @@ import { listKeepers } from './members/queries.ts';
 import { findName, listPlaceIds } from './queries.ts';
 
 export { createEverybodyIn, createPlaceIn, markPlaceIn } from './changes/changes.ts';
-export { recordFromOutside, recordPlace } from './history/history.ts';
+export { recordFromOutside } from './history/history.ts';
 export { tellKeepers } from './keepers/keepers.ts';
 export { findPlaces, loadPlace } from './lists/lists.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
@@ -15,7 +15,7 @@ export { placeAgesOf } from './retention/retention.ts';
 export { listSuggestedRows } from './suggested/queries.ts';
 export { listActiveMembers, listFollowers, listMutedRows, listQuiet, type MutedRow } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
-export type { CountedPlace, PlaceRow } from './queries.ts';
+export type { CountedPlace } from './queries.ts';
 export { defineVerbs } from './verbs/verbs.ts';
 
 export type PlaceNews = {

@@ -130,4 +130,3 @@ export const markPlaceIn = async (
   if (place.visibility !== 'hidden') tellPlace(tx, at, { is_hidden: false });
   return place;
 };
-

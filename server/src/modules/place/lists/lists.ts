@@ -93,4 +93,3 @@ export const loadPlace = async (
   if (!row) throw noPlace(kind);
   return row;
 };
-
