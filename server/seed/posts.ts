@@ -60,7 +60,9 @@ const rowsOf = (story: Story, active: readonly Member[], around: Around, now: Da
   const reminded_at = must_read?.reminded_days_ago === undefined ? null : after(-must_read.reminded_days_ago);
   const missing = asked.filter((_, index) => !isRead(index)).map(({ employee_id }) => employee_id);
   const receipts = asked.flatMap(({ employee_id }, index) =>
-    isRead(index) ? [{ post_id: content_id, employee_id, acknowledged_at: readAt(index) }] : [],
+    isRead(index)
+      ? [{ post_id: content_id, employee_id, acknowledged_at: readAt(index), arrived_at: readAt(index) }]
+      : [],
   );
   const readership = readershipRows({
     content_id,

@@ -156,7 +156,7 @@ export const acknowledgePost = endpoint({
   method: 'POST',
   path: '/post/acknowledge',
   summary:
-    'Says that the caller has read a post that people are asked to read. `at`: when they did, if that was offline. INVALID_ACTION if they are not asked.',
+    'Says that the caller has read a post that people are asked to read. `at`: when they did, if that was offline; not before the post, and not in the future. INVALID_ACTION if they are not asked.',
   auth,
   module,
   idempotent: true,
@@ -181,7 +181,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/post/receipt/list',
   summary:
-    'Who has acknowledged a post, and who has not, with the totals of both. For its author, people who manage posts, and those who manage its place.',
+    'Who has acknowledged a post, and who has not, with the totals of both. What people acknowledged offline has its own time, and the time it arrived. For its author, people who manage posts, and those who manage its place.',
   auth,
   module,
   load: 'question',
@@ -207,7 +207,8 @@ export const remindOfPost = endpoint({
 export const exportReceipts = endpoint({
   method: 'GET',
   path: '/post/receipt/export',
-  summary: 'Who has acknowledged a post, and when, and who has not, as .xlsx.',
+  summary:
+    'Who has acknowledged a post, and when, and who has not, as .xlsx. What people acknowledged offline has its own time, and the time it arrived.',
   auth,
   module,
   load: 'bulk',

@@ -207,7 +207,14 @@ export const savedDraft = z.object({
 export type SavedDraft = z.infer<typeof savedDraft>;
 
 /** Whether one of the people who are asked to read a post said that they did. */
-export const postReceipt = z.object({ employee: employeeCard, acknowledged_at: instant.nullable() });
+export const postReceipt = z.object({
+  employee: employeeCard,
+  acknowledged_at: instant.nullable(),
+  /** When the server learned of it, if that was more than five minutes later because they were offline. Older servers don’t say so. */
+  arrived_at: instant.nullable().optional(),
+  /** They read it by the day, but it arrived after that. */
+  arrived_late: z.boolean().optional(),
+});
 export type PostReceipt = z.infer<typeof postReceipt>;
 
 /** How many people a post would reach; null if the caller may not know. */

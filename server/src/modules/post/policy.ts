@@ -1,5 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
-import type { NewPost, Post } from '@plaudit/contract/post/schema';
+import type { NewPost, Post, PostReceipt } from '@plaudit/contract/post/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import type { Facts } from './queries.ts';
@@ -54,6 +54,24 @@ export const checkMustRead = (
 export const readAt = (said: string | undefined, created_at: Date, now: Date): Date => {
   const at = said === undefined ? now : new Date(said);
   return new Date(Math.min(now.getTime(), Math.max(created_at.getTime(), at.getTime())));
+};
+
+/** Later than the slowest connection takes: the person was offline. */
+const delay_ms = 5 * 60 * 1000;
+
+type Read = { acknowledged_at: Date | null; arrived_at: Date | null };
+
+/** What people who look at receipts learn about one: `ends_at` is when the day until which people are asked is over. */
+export const viewTimes = (
+  { acknowledged_at: read, arrived_at: arrived }: Read,
+  ends_at: Date | null,
+): Omit<PostReceipt, 'employee'> => {
+  const is_later = read !== null && arrived !== null && arrived.getTime() - read.getTime() > delay_ms;
+  return {
+    acknowledged_at: read?.toISOString() ?? null,
+    arrived_at: is_later ? arrived.toISOString() : null,
+    arrived_late: is_later && ends_at !== null && read < ends_at && arrived >= ends_at,
+  };
 };
 
 const day_ms = 24 * 60 * 60 * 1000;

@@ -842,6 +842,7 @@ export type Tables = {
     post_id: string;
     employee_id: string;
     acknowledged_at: Timestamp;
+    arrived_at: Generated<Timestamp>;
   };
   post_voice: {
     company_id: string;

@@ -7,9 +7,11 @@ import type { Person } from '../../../platform/personal/personal.ts';
 import { isCurrent, isMeantFor } from '../../content/content.ts';
 import { employeeCardJson } from '../../people/view.ts';
 
-export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, at: Date) =>
-  sql`insert into post_receipt (company_id, post_id, employee_id, acknowledged_at)
-    values (${company_id}, ${post_id}, ${employee_id}, ${at}) on conflict do nothing`;
+type Times = { acknowledged_at: Date; arrived_at: Date };
+
+export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, times: Times) =>
+  sql`insert into post_receipt (company_id, post_id, employee_id, acknowledged_at, arrived_at)
+    values (${company_id}, ${post_id}, ${employee_id}, ${times.acknowledged_at}, ${times.arrived_at}) on conflict do nothing`;
 
 type Post = { company_id: string; post_id: string };
 
@@ -40,6 +42,7 @@ export type ReceiptRow = {
   employee_id: string;
   employee: EmployeeCard;
   acknowledged_at: Date | null;
+  arrived_at: Date | null;
 };
 export type After = Pick<ReceiptRow, 'sort_name' | 'employee_id'>;
 
@@ -60,10 +63,19 @@ export const listReceiptRows = async (
     ? sql`and (e.sort_name, e.employee_id) > (${after.sort_name}, ${after.employee_id}::uuid)`
     : sql``;
   const { rows } = await sql<ReceiptRow>`
-    select e.sort_name, e.employee_id, ${employeeCardJson('e')} as employee, r.acknowledged_at
+    select e.sort_name, e.employee_id, ${employeeCardJson('e')} as employee, r.acknowledged_at, r.arrived_at
     from ${asked(post)} and ${isIn(state)} ${later}
     order by e.sort_name, e.employee_id limit ${limit}`.execute(db);
   return rows;
+};
+
+/** When the day until which people are asked to read it is over where the company is; null if they aren't asked. */
+export const findEnd = async (db: Db, { company_id, post_id }: Post): Promise<Date | null> => {
+  const { rows } = await sql<{ ends_at: Date | null }>`
+    select (p.must_read_by + 1)::timestamp at time zone o.time_zone as ends_at
+    from post p join company o on o.company_id = p.company_id
+    where p.company_id = ${company_id} and p.post_id = ${post_id}`.execute(db);
+  return rows[0]?.ends_at ?? null;
 };
 
 export const countReceipts = async (db: Db, post: Post): Promise<Record<State, number>> => {
@@ -117,7 +129,7 @@ export const takeDue = async (db: Db, now: Date): Promise<(Post & { day: string 
 
 export const readReceipts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select post_id, acknowledged_at from post_receipt
+    select post_id, acknowledged_at, arrived_at from post_receipt
     where company_id = ${company_id} and employee_id = ${employee_id} order by acknowledged_at`.execute(db);
   return rows;
 };

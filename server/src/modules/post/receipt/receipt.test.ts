@@ -118,7 +118,7 @@ test('the export has everyone who was asked', async () => {
   const { post_id } = await ask(manager);
   await acknowledge(ben, post_id);
   const { content: sheet } = await app.call(posts.exportReceipts, { as: manager, query: { post_id } });
-  expect(await headIn(sheet)).toEqual(['Name', 'Title', 'Read at (UTC)']);
+  expect(await headIn(sheet)).toEqual(['Name', 'Title', 'Read at (UTC)', 'Arrived at (UTC)', 'Note']);
   const { data } = await receipts(manager, post_id);
   const rows = await rowsIn(sheet);
   expect(rows).toHaveLength(data.totals.acknowledged + data.totals.missing);
@@ -147,6 +147,65 @@ test('what was read offline counts at its own time, which is not before the post
   const late = await at(-72);
   expect(late.noted).toBeLessThanOrEqual(Date.now());
   expect(late.noted).toBeGreaterThan(Date.now() - hour_ms);
+});
+
+test('people who look at receipts see what arrived later than it was read, and what was in time all the same', async () => {
+  const { post_id } = await ask(manager);
+  await app.pool.query(`update content set created_at = now() - interval '9 days' where content_id = $1`, [post_id]);
+  const askUntil = async (days: number) => {
+    const { rows } = await app.pool.query<{ ends_at: Date }>(
+      `update post set must_read_by = (now() at time zone o.time_zone)::date + $2::int from company o
+       where o.company_id = post.company_id and post_id = $1
+       returning (must_read_by + 1)::timestamp at time zone o.time_zone as ends_at`,
+      [post_id, days],
+    );
+    return rows[0]?.ends_at.getTime() ?? 0;
+  };
+  const ends_at = await askUntil(-2);
+  const minute_ms = 60_000;
+  const [fay, gus] = [await app.employee(company), await app.employee(company)];
+  const said = { ben: ends_at - minute_ms, eve: ends_at + minute_ms, fay: Date.now() - 4 * minute_ms };
+  const began = Date.now();
+  for (const [reader, at] of [[ben, said.ben] as const, [eve, said.eve] as const, [fay, said.fay] as const]) {
+    expect(codeOf(await acknowledge(reader, post_id, new Date(at).toISOString()))).toBe(200);
+  }
+  await acknowledge(gus, post_id, new Date(Date.now() + 60 * minute_ms).toISOString());
+  // Saying so again changes neither time.
+  await acknowledge(ben, post_id);
+  const shown = async () => {
+    const { items } = (await receipts(manager, post_id, 'acknowledged')).data;
+    return ({ employee_id }: Session) => items.find(({ employee }) => employee.employee_id === employee_id);
+  };
+  const at = await shown();
+  expect([at(ben), at(eve), at(fay), at(gus)]).toMatchObject([
+    { acknowledged_at: new Date(said.ben).toISOString(), arrived_at: expect.any(String), arrived_late: true },
+    { acknowledged_at: new Date(said.eve).toISOString(), arrived_at: expect.any(String), arrived_late: false },
+    { acknowledged_at: new Date(said.fay).toISOString(), arrived_at: null, arrived_late: false },
+    { acknowledged_at: expect.any(String), arrived_at: null, arrived_late: false },
+  ]);
+  const arrived = Date.parse(at(ben)?.arrived_at ?? '');
+  expect([arrived >= began - minute_ms, arrived <= Date.now() + minute_ms]).toEqual([true, true]);
+  expect(Date.parse(at(gus)?.acknowledged_at ?? '')).toBeLessThanOrEqual(Date.now() + minute_ms);
+
+  const { content: sheet } = await app.call(posts.exportReceipts, { as: manager, query: { post_id } });
+  const rows = await rowsIn(sheet);
+  const minuteOf = (iso: string | null | undefined) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+  const readRows = rows
+    .filter((row) => row[2])
+    .map(([, , ...times]) => [0, 1, 2].map((column) => times[column] ?? '').join('|'));
+  const wanted = [ben, eve, fay, gus].map((reader) => {
+    const { acknowledged_at, arrived_at } = at(reader) ?? {};
+    return [minuteOf(acknowledged_at), minuteOf(arrived_at), reader === ben ? 'In time, sent later' : ''].join('|');
+  });
+  expect(readRows.toSorted()).toEqual(wanted.toSorted());
+
+  await askUntil(0);
+  const now = await shown();
+  expect([now(ben), now(eve)].map((one) => [one?.arrived_at === null, one?.arrived_late])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(codeOf(await receipts(ben, post_id, 'acknowledged'))).toBe('NO_PERMISSION');
 });
 
 test('people hear of it once, and only those who have not read it are reminded, once in an hour and once on each day', async () => {

@@ -15,11 +15,12 @@ import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.
 import { checkSaved } from '../../audience/audience.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessPost } from '../access.ts';
-import { readAt } from '../policy.ts';
+import { readAt, viewTimes } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
 import {
   countReceipts,
+  findEnd,
   findSelections,
   insertReceipt,
   listReceiptRows,
@@ -38,7 +39,8 @@ export const acknowledgePost = (
     const { content_id, created_at } = await accessPost(tx.db, viewer, post_id);
     const { my_receipt } = await showPost(tx, viewer, content_id, tx.now);
     if (!my_receipt.is_asked) throw new AppError('INVALID_ACTION');
-    tx.write(insertReceipt(viewer, content_id, readAt(at, created_at, tx.now)));
+    const times = { acknowledged_at: readAt(at, created_at, tx.now), arrived_at: tx.now };
+    tx.write(insertReceipt(viewer, content_id, times));
     const post = await showPost(tx, viewer, content_id, tx.now);
     const acknowledged_at = post.my_receipt.acknowledged_at ?? tx.now.toISOString();
     tx.afterCommit(() =>
@@ -76,12 +78,13 @@ export const listReceipts = async (
   const after = sort_name !== undefined && employee_id !== undefined ? { sort_name, employee_id } : undefined;
   const post = { company_id, post_id };
   const totals = await countReceipts(ctx.db, post);
+  const ends_at = state === 'acknowledged' ? await findEnd(ctx.db, post) : null;
   const rows = await listReceiptRows(ctx.db, post, { state, after, limit: limit + 1 });
   const page = pageOf(
     rows,
     limit,
     (row) => [row.sort_name, row.employee_id],
-    ({ employee, acknowledged_at }) => ({ employee, acknowledged_at: acknowledged_at?.toISOString() ?? null }),
+    ({ employee, ...read }) => ({ employee, ...viewTimes(read, ends_at) }),
   );
   return { ...page, totals };
 };
@@ -122,6 +125,8 @@ export const exportReceipts = async (ctx: Context, viewer: Viewer, asked: string
       { head: 'Name', width: 30 },
       { head: 'Title', width: 30 },
       { head: 'Read at (UTC)', width: 20 },
+      { head: 'Arrived at (UTC)', width: 20 },
+      { head: 'Note', width: 30 },
     ],
     pages: pagesOf(ctx, viewer, post.post_id),
   };
@@ -129,14 +134,22 @@ export const exportReceipts = async (ctx: Context, viewer: Viewer, asked: string
   return { file_name: exportName(['post', day], new Date(), 'xlsx'), content: writeXlsx([sheet]) };
 };
 
+const minuteOf = (at: string | null | undefined): string => at?.slice(0, 16).replace('T', ' ') ?? '';
+
 async function* pagesOf(ctx: Context, { company_id }: Viewer, post_id: string) {
+  const ends_at = await findEnd(ctx.db, { company_id, post_id });
   for (let after: ReceiptRow | undefined; ;) {
     const rows = await listReceiptRows(ctx.db, { company_id, post_id }, { after, limit: page_size });
-    yield rows.map(({ employee, acknowledged_at }) => [
-      `${employee.first_name} ${employee.last_name}`,
-      employee.position_title ?? '',
-      acknowledged_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
-    ]);
+    yield rows.map(({ employee, ...read }) => {
+      const { acknowledged_at, arrived_at, arrived_late } = viewTimes(read, ends_at);
+      return [
+        `${employee.first_name} ${employee.last_name}`,
+        employee.position_title ?? '',
+        minuteOf(acknowledged_at),
+        minuteOf(arrived_at),
+        arrived_late ? 'In time, sent later' : '',
+      ];
+    });
     after = rows.at(-1);
     if (rows.length < page_size) return;
   }

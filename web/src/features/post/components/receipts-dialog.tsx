@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isAwaited } from '@plaudit/contract/post/must-read';
 import type { Post, PostReceipt } from '@plaudit/contract/post/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -14,12 +15,33 @@ import { PersonPages } from '../../people/components/person-pages.tsx';
 import { useExportReceipts, useRemind } from '../mutations.ts';
 import { receiptPages, type ReceiptState, receipt_states } from '../queries.ts';
 
-const ReadAt = ({ acknowledged_at }: PostReceipt) =>
-  acknowledged_at && (
-    <Text size="2" color="gray">
-      <RelativeTime at={acknowledged_at} />
-    </Text>
+const moment = (at: string): string => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+
+const ReadAt = ({ acknowledged_at, arrived_at, arrived_late }: PostReceipt) => {
+  const { t } = useTranslation('post');
+  if (!acknowledged_at) return null;
+  if (!arrived_at) {
+    return (
+      <Text size="2" color="gray">
+        <RelativeTime at={acknowledged_at} />
+      </Text>
+    );
+  }
+  const lines = [
+    t('receipts.read_at', { time: moment(acknowledged_at) }),
+    t('receipts.arrived_at', { time: moment(arrived_at) }),
+    ...(arrived_late ? [t('receipts.in_time')] : []),
+  ];
+  return (
+    <Flex as="span" direction="column" align="end">
+      {lines.map((line) => (
+        <Text key={line} size="1" color="gray">
+          {line}
+        </Text>
+      ))}
+    </Flex>
   );
+};
 
 type PeopleProps = { post_id: string; state: ReceiptState; expected: number; onClose: () => void };
 
