@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -13,7 +14,10 @@ import { startTestApp, type TestApp, type TestCompany } from '../../platform/tes
 import { holdClock } from '../../platform/testing/clock.ts';
 import { publishPost } from '../post/publish/publish.ts';
 
-/** A hundredth of the defaults: 5 times and 10 people an hour, 20 times and 30 people a day, one post in places. */
+/**
+ * A hundredth of the defaults: 5 times, 10 people and 12 reactions an hour, 20 times, 30 people and 50 reactions a day, one post
+ * in places.
+ */
 const env = { WRITING_LIMITS: '0.01' };
 const hour_ms = 3_600_000;
 
@@ -101,6 +105,45 @@ test('the text of a status counts as written, and a status without one does not'
   for (let more = 0; more < 5; more += 1) expect(outcomeOf(await set(`${more}`))).toBe(200);
   expect(outcomeOf(await set('once more'))).toBe(wrote_much);
   expect(outcomeOf(await set(null))).toBe(200);
+});
+
+test('a person has a limit of reactions set, changed and taken back, on all content and all servers together', async () => {
+  const clock = holdMorning();
+  const { recognition_id: content_id } = (await give('Thank you')).data;
+  const { content_id: comment_id } = (await comment(content_id, 'Me, too')).data;
+  const react = async (reaction: Reaction | null, { to = content_id, at = app, as = ben } = {}) =>
+    outcomeOf(await at.call(content.setReaction, { as, body: { content_id: to, reaction } }));
+  const mine = async () =>
+    (await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id: content_id } })).my_reaction;
+  const round = async () => [
+    await react('clap'),
+    await react('heart'),
+    await react(null),
+    await react('wow', { to: comment_id }),
+    await react(null, { to: comment_id, at: other_server }),
+    await react('fire'),
+  ];
+  expect(await round()).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await round()).toEqual([200, 200, 200, 200, 200, 200]);
+  const reacted_much = '429 INVALID_REQUEST reacted_much';
+  expect([await react('clap'), await react(null), await react('wow', { to: comment_id, at: other_server })]).toEqual([
+    reacted_much,
+    reacted_much,
+    reacted_much,
+  ]);
+  expect(await mine()).toBe('fire');
+  // What changes nothing is free, others react, and writing has its own limit.
+  expect([await react('fire'), await react('clap', { as: ana })]).toEqual([200, 200]);
+  expect(outcomeOf(await give('mine', { as: ben, employees: [ana.employee_id] }))).toBe(200);
+
+  for (let hour = 0; hour < 3; hour += 1) {
+    clock.pass(hour_ms);
+    expect([...(await round()), ...(await round())].filter((outcome) => outcome !== 200)).toEqual([]);
+  }
+  clock.pass(hour_ms);
+  expect([await react('clap'), await react(null), await react('clap')]).toEqual([200, 200, reacted_much]);
+  clock.pass(24 * hour_ms);
+  expect(await react('clap')).toBe(200);
 });
 
 test('a server whose clock is behind does not start an hour or day over', async () => {

@@ -6,12 +6,13 @@ import { take } from './queries.ts';
 type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
 
 /**
- * Counts what a person writes, and whom they reach by it, against the limits per hour and day. It is one more write of the
+ * Counts what a person writes or reacts to, and whom they reach by it, against the limits per hour and day. It is one more write of the
  * transaction, which fails with 429 if it is too much: no call waits for it.
  */
-export const keepPace = (tx: Tx, who: Who, { writes = 0, posts = 0, people = 0, pages = 0 }: Partial<Taken>): void => {
+export const keepPace = (tx: Tx, who: Who, counted: Partial<Taken>): void => {
+  const { writes = 0, posts = 0, people = 0, pages = 0, reactions = 0 } = counted;
   const times = tx.ctx.config.WRITING_LIMITS;
-  if (times === 0 || writes + posts + people + pages === 0) return;
+  if (times === 0 || writes + posts + people + pages + reactions === 0) return;
   tx.refuses(refusalOf(tx.now));
-  tx.writeLast(take(who, { writes, posts, people, pages }, spansOf(tx.now, times)));
+  tx.writeLast(take(who, { writes, posts, people, pages, reactions }, spansOf(tx.now, times)));
 };

@@ -10,9 +10,9 @@ test('what a person may do counts from the full hour and from midnight UTC', () 
     '2026-11-27T12:00:00.000Z',
     '2026-11-27T00:00:00.000Z',
   ]);
-  expect(hour.most).toEqual({ writes: 500, posts: 20, people: 1000, pages: 100 });
-  expect(day.most).toEqual({ writes: 2000, posts: 50, people: 3000, pages: 500 });
-  expect(spansOf(now, 0.03).hour.most).toEqual({ writes: 15, posts: 1, people: 30, pages: 3 });
+  expect(hour.most).toEqual({ writes: 500, posts: 20, people: 1000, pages: 100, reactions: 1200 });
+  expect(day.most).toEqual({ writes: 2000, posts: 50, people: 3000, pages: 500, reactions: 5000 });
+  expect(spansOf(now, 0.03).hour.most).toEqual({ writes: 15, posts: 1, people: 30, pages: 3, reactions: 36 });
 });
 
 test('a refusal says what was too much and when to try again', () => {
@@ -29,6 +29,7 @@ test('a refusal says what was too much and when to try again', () => {
     },
   });
   expect(refused('pace_hour_posts')?.payload.reason).toBe('wrote_much');
+  expect(refused('pace_day_reactions')?.payload.reason).toBe('reacted_much');
   expect(refused('other_rule')).toBeUndefined();
   expect(refusalOf(now)(new Error('other'))).toBeUndefined();
 });

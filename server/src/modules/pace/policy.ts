@@ -10,11 +10,27 @@ export type Taken = {
   people: number;
   /** The pages that are read for a preview before anything is written. */
   pages: number;
+  /** How often a reaction is set, changed or taken back. */
+  reactions: number;
 };
 
-/** The server reads each of them, for a person who may type many addresses. No client shows these numbers. */
-const pages_per_hour = 100;
-const pages_per_day = 500;
+/** No client shows the numbers that are only here. */
+const per_hour: Taken = {
+  writes: limits.writes_per_hour,
+  posts: limits.place_posts_per_hour,
+  people: limits.people_reached_per_hour,
+  // The server reads each of them, for a person who may type many addresses.
+  pages: 100,
+  // One every three seconds, for an hour. Each is sent to everyone who has the content on screen.
+  reactions: 1200,
+};
+const per_day: Taken = {
+  writes: limits.writes_per_day,
+  posts: limits.place_posts_per_day,
+  people: limits.people_reached_per_day,
+  pages: 500,
+  reactions: 5000,
+};
 
 const hour_ms = 3_600_000;
 /** UTC: everywhere the day of some people begins while they work. */
@@ -26,23 +42,16 @@ const beganAt = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime
 
 /** What a person may take in the hour and on the day of `now`; `times` is the setting of the server. */
 export const spansOf = (now: Date, times: number): { hour: Span; day: Span } => {
-  const most = (writes: number, posts: number, people: number, pages: number): Taken => ({
+  const most = ({ writes, posts, people, pages, reactions }: Taken): Taken => ({
     writes: Math.ceil(writes * times),
     posts: Math.ceil(posts * times),
     people: Math.ceil(people * times),
     pages: Math.ceil(pages * times),
+    reactions: Math.ceil(reactions * times),
   });
-  const { writes_per_hour, place_posts_per_hour, people_reached_per_hour } = limits;
-  const { writes_per_day, place_posts_per_day, people_reached_per_day } = limits;
   return {
-    hour: {
-      began: beganAt(now, hour_ms),
-      most: most(writes_per_hour, place_posts_per_hour, people_reached_per_hour, pages_per_hour),
-    },
-    day: {
-      began: beganAt(now, day_ms),
-      most: most(writes_per_day, place_posts_per_day, people_reached_per_day, pages_per_day),
-    },
+    hour: { began: beganAt(now, hour_ms), most: most(per_hour) },
+    day: { began: beganAt(now, day_ms), most: most(per_day) },
   };
 };
 
@@ -51,13 +60,15 @@ const refusals: Record<keyof Taken, [reason: string, done: string]> = {
   posts: ['wrote_much', 'written as much'],
   people: ['reached_many', 'notified as many people'],
   pages: ['previewed_many', 'looked up as many links'],
+  reactions: ['reacted_much', 'reacted as much'],
 };
 
 /** What a violated rule of the table means to the person: what was too much, and when they can go on. */
 export const refusalOf =
   (now: Date) =>
   (error: unknown): AppError | undefined => {
-    const [, span, what] = /^pace_(hour|day)_(writes|posts|people|pages)$/.exec(violatedConstraint(error) ?? '') ?? [];
+    const [, span, what] =
+      /^pace_(hour|day)_(writes|posts|people|pages|reactions)$/.exec(violatedConstraint(error) ?? '') ?? [];
     if (!span) return undefined;
     const ms = span === 'hour' ? hour_ms : day_ms;
     const retry_after_seconds = Math.max(1, Math.ceil((beganAt(now, ms).getTime() + ms - now.getTime()) / 1000));

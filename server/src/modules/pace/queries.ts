@@ -13,14 +13,18 @@ export const take = ({ company_id, employee_id }: Key, taken: Taken, { hour, day
     return sql`${column} = case when excluded.${began} > p.${began} then excluded.${column} else p.${column} - ${taken[what]}::int end`;
   };
   return sql`
-    insert into pace as p (company_id, employee_id, hour, hour_writes, hour_posts, hour_people, hour_pages,
-      day, day_writes, day_posts, day_people, day_pages)
+    insert into pace as p (company_id, employee_id, hour, hour_writes, hour_posts, hour_people, hour_pages, hour_reactions,
+      day, day_writes, day_posts, day_people, day_pages, day_reactions)
     values (${company_id}, ${employee_id},
       ${hour.began}, ${hour.most.writes}::int - ${taken.writes}::int, ${hour.most.posts}::int - ${taken.posts}::int,
       ${hour.most.people}::int - ${taken.people}::int, ${hour.most.pages}::int - ${taken.pages}::int,
+      ${hour.most.reactions}::int - ${taken.reactions}::int,
       ${day.began}, ${day.most.writes}::int - ${taken.writes}::int, ${day.most.posts}::int - ${taken.posts}::int,
-      ${day.most.people}::int - ${taken.people}::int, ${day.most.pages}::int - ${taken.pages}::int)
+      ${day.most.people}::int - ${taken.people}::int, ${day.most.pages}::int - ${taken.pages}::int,
+      ${day.most.reactions}::int - ${taken.reactions}::int)
     on conflict (company_id, employee_id) do update set
-      ${left('hour', 'writes')}, ${left('hour', 'posts')}, ${left('hour', 'people')}, ${left('hour', 'pages')}, hour = greatest(p.hour, excluded.hour),
-      ${left('day', 'writes')}, ${left('day', 'posts')}, ${left('day', 'people')}, ${left('day', 'pages')}, day = greatest(p.day, excluded.day)`;
+      ${left('hour', 'writes')}, ${left('hour', 'posts')}, ${left('hour', 'people')}, ${left('hour', 'pages')},
+      ${left('hour', 'reactions')}, hour = greatest(p.hour, excluded.hour),
+      ${left('day', 'writes')}, ${left('day', 'posts')}, ${left('day', 'people')}, ${left('day', 'pages')},
+      ${left('day', 'reactions')}, day = greatest(p.day, excluded.day)`;
 };

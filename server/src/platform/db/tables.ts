@@ -627,6 +627,8 @@ export type Tables = {
     day_people: number;
     hour_pages: Generated<number>;
     day_pages: Generated<number>;
+    hour_reactions: Generated<number>;
+    day_reactions: Generated<number>;
   };
   passkey: {
     company_id: string;

@@ -49,6 +49,8 @@ describe('requests that were made too often', () => {
     expect(wrote).toBe("You've written a lot in a short time. Nothing you typed is lost. Try again in 2 minutes.");
     const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
     expect(reached).toContain('notified a lot of people today. Nothing you typed is lost. Try again in 14 hours');
+    const reacted = tooMany('INVALID_REQUEST', 90, { reason: 'reacted_much' });
+    expect(reacted).toBe("You've reacted a lot in a short time. Try again in 2 minutes.");
   });
 
   it('is not unknown, as what the server has not or cannot read is', () => {

@@ -16,7 +16,7 @@ const reasons = [
   'under_review',
 ] as const;
 /** What one person did too much of in an hour or on a day. */
-const paces = ['wrote_much', 'reached_many'] as const;
+const paces = ['wrote_much', 'reached_many', 'reacted_much'] as const;
 /** What holds more than the person who acts: another person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 

@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { accessContent } from '../access.ts';
 import { contentReacted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
@@ -30,6 +31,7 @@ export const setReaction = (
     const answer = { reactions: viewReactions(reaction_counts), my_reaction: reaction };
     if (before === (reaction ?? undefined)) return answer;
 
+    keepPace(tx, viewer, { reactions: 1 });
     tx.write(reaction ? upsertReaction(tx.db, key, reaction) : deleteReaction(tx.db, key));
     tx.write(updateContent(tx.db, company_id, content_id, { reaction_counts: JSON.stringify(reaction_counts) }));
     if (reaction && !before) {
