@@ -54,7 +54,7 @@ export const listSuggestedCommunities = endpoint({
   method: 'GET',
   path: '/community/suggested/list',
   summary:
-    'Open communities that the caller does not belong to, but their manager, team or department does: up to three, most colleagues first.',
+    'Open communities that the caller does not belong to, but their manager, team, department or people they follow do: up to three, most people first.',
   auth,
   module,
   response: z.object({ items: z.array(suggestedCommunity) }),

@@ -8,7 +8,7 @@ import { id, instant } from '../schema.ts';
 export const community = commonPlace.extend({ community_id: id, community_name: z.string() });
 export type Community = z.infer<typeof community>;
 
-/** A community that colleagues of the caller belong to, and how many of them do. */
+/** A community that colleagues of the caller, or people they follow, belong to, and how many of them do. */
 export const suggestedCommunity = z.object({
   community,
   /** The caller's manager belongs to it. */
@@ -16,6 +16,8 @@ export const suggestedCommunity = z.object({
   /** People with the same manager as the caller, and people in the same department; of large ones, of some of them. */
   team_count: z.number().int(),
   department_count: z.number().int(),
+  /** People whom the caller follows; of many, of some of them. Older servers don’t say so. */
+  followed_count: z.number().int().optional(),
 });
 export type SuggestedCommunity = z.infer<typeof suggestedCommunity>;
 

@@ -31,5 +31,5 @@ export const deletedPages = () => ({
   ...caching.not_kept,
 });
 
-/** What colleagues belong to, and the person doesn't. */
+/** What colleagues and people they follow belong to, and the person doesn't. */
 export const suggestedQuery = () => ({ ...endpointQuery(listSuggestedCommunities), ...caching.not_kept });

@@ -7,7 +7,7 @@ import { listSuggestedRows } from '../../place/place.ts';
 /** More would push the list itself out of sight. */
 const most = 3;
 
-/** Communities that colleagues of the viewer belong to, and they don't. */
+/** Communities that colleagues of the viewer, or people they follow, belong to, and they don't. */
 export const listSuggested = async (
   ctx: Context,
   viewer: Viewer,

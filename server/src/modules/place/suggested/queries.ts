@@ -3,14 +3,24 @@ import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Asking } from '../queries.ts';
 
-export type Suggested = { place_id: string; has_manager: boolean; team_count: number; department_count: number };
+export type Suggested = {
+  place_id: string;
+  has_manager: boolean;
+  team_count: number;
+  department_count: number;
+  followed_count: number;
+};
 
-/** Of a large team or department, no more people are asked, and of each person no more places: the cost does not grow. */
+/**
+ * Of a large team or department, and of those whom a person follows, no more people are asked, and of each person no more places:
+ * the cost does not grow.
+ */
 const most_people = 200;
 const most_places = 50;
 
 /**
- * Open places that the person does not belong to and did not ask about, with how many of their colleagues do. Closed places are
+ * Open places that the person does not belong to and did not ask about, with how many of their colleagues, and of the people they
+ * follow, do. Closed places are
  * left out, because only members know who belongs to them; and so are those whose audience decides that.
  */
 export const listSuggestedRows = async (
@@ -25,20 +35,27 @@ export const listSuggestedRows = async (
     with own as materialized (
       select manager_id, department_id from employee where company_id = ${company_id} and employee_id = ${employee_id}
     ), colleague as materialized (
-      select employee_id, bool_or(is_manager) as is_manager, bool_or(is_team) as is_team, bool_or(is_department) as is_department
+      select employee_id, bool_or(is_manager) as is_manager, bool_or(is_team) as is_team, bool_or(is_department) as is_department,
+        bool_or(is_followed) as is_followed
       from (
-        (select e.employee_id, true as is_manager, false as is_team, false as is_department
+        (select e.employee_id, true as is_manager, false as is_team, false as is_department, false as is_followed
           from own join employee e on e.employee_id = own.manager_id where ${active})
         union all
-        (select e.employee_id, false, true, false
+        (select e.employee_id, false, true, false, false
           from own join employee e on e.manager_id = own.manager_id where ${active} limit ${sql.lit(most_people)})
         union all
-        (select e.employee_id, false, false, true
+        (select e.employee_id, false, false, true, false
           from own join employee e on e.department_id = own.department_id where ${active} limit ${sql.lit(most_people)})
+        union all
+        (select e.employee_id, false, false, false, true
+          from follow f join employee e on e.employee_id = f.person_id
+          where f.company_id = ${company_id} and f.employee_id = ${employee_id} and f.mode = 'follow' and ${active}
+          limit ${sql.lit(most_people)})
       ) found group by employee_id
     )
     select p.place_id, bool_or(c.is_manager) as has_manager, count(*) filter (where c.is_team)::int as team_count,
-      count(*) filter (where c.is_department)::int as department_count
+      count(*) filter (where c.is_department)::int as department_count,
+      count(*) filter (where c.is_followed)::int as followed_count
     from colleague c cross join lateral (
       select m.place_id from place_member m
       where m.company_id = ${company_id} and m.employee_id = c.employee_id limit ${sql.lit(most_places)}

@@ -9,7 +9,7 @@ import { suggestedQuery } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
 import { JoinButton } from './join-button.tsx';
 
-/** Communities that colleagues of the person belong to; nothing if there are none. */
+/** Communities that colleagues of the person, or people they follow, belong to; nothing if there are none. */
 export const Suggestions = () => {
   const { t } = useTranslation('community');
   const [now] = useState(() => new Date());
@@ -32,13 +32,11 @@ export const Suggestions = () => {
 
 const Suggestion = ({ suggested, now }: { suggested: SuggestedCommunity; now: Date }) => {
   const { t } = useTranslation('community');
-  const { community, has_manager, team_count, department_count } = suggested;
+  const { community, has_manager, team_count, department_count, followed_count = 0 } = suggested;
+  const count = Math.max(followed_count, department_count, team_count);
+  const most = followed_count === count ? 'followed' : department_count === count ? 'department' : 'team';
   const reason =
-    department_count >= team_count && department_count > 0
-      ? t('suggested.department', { count: department_count, amount: grouped(department_count) })
-      : team_count > 0
-        ? t('suggested.team', { count: team_count, amount: grouped(team_count) })
-        : has_manager && t('suggested.manager');
+    count > 0 ? t(`suggested.${most}`, { count, amount: grouped(count) }) : has_manager && t('suggested.manager');
   return (
     <CommunityCard community={community} now={now}>
       <JoinButton community={community} />
