@@ -71,6 +71,47 @@ test('what is typed while the search loads is searched for', async ({ open }) =>
 });
 
 test(
+  'a search is limited to any community that the person may read, found by its first letters among many',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const found = (community_name: string, visibility: 'open' | 'closed' | 'hidden') =>
+      owner.call(createCommunity, { body: { community_name, visibility } });
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await found(`Crew ${number}`, 'open');
+    const { community_id: place_id } = await found('Orchard', 'open');
+    await found('Orchard keys', 'closed');
+    await found('Orchard plans', 'hidden');
+    const body = { words: 'Apples there', place_id };
+    await owner.call(createPost, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+    await write(owner, 'Apples here');
+
+    const page = await open(jonas);
+    await press(page.getByRole('button', { name: 'Search', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox', { name: 'Search everything' }).fill('apples');
+    const posts = dialog.getByRole('group', { name: 'Posts' }).getByRole('option');
+    await expect(posts).toHaveCount(2);
+    await press(dialog.getByRole('button', { name: 'Filters' }));
+    const where = dialog.getByRole('combobox', { name: 'Where' });
+    const communities = dialog.getByRole('listbox', { name: 'Communities' });
+    await where.fill('orch');
+    await expect(communities.getByRole('option')).toHaveText(['Orchard']);
+    await where.press('Enter');
+    await expect(posts).toHaveText([/Apples there/]);
+    await expect(where).toBeFocused();
+    await expect(communities).toBeHidden();
+    // Escape closes the list, and then the dialog.
+    await where.fill('crew');
+    await expect(communities.getByRole('option')).toHaveCount(7);
+    await where.press('Escape');
+    await expect(communities).toBeHidden();
+    await press(dialog.getByRole('button', { name: 'Remove this community' }));
+    await expect(posts).toHaveCount(2);
+  },
+);
+
+test(
   'a search is limited to a kind, a person, a place and a time, and says when it finds nothing',
   { tag: '@phone' },
   async ({ open, press }) => {

@@ -238,7 +238,15 @@ test('a search can be limited to a person, a place, some days and some kinds', a
   expect(await ids(eve, 'run', { until: earlier, kinds: ['post'] })).toEqual([]);
   const hidden = await found('hidden', 'Runners in the dark');
   await write(ana, 'A run at night', hidden);
-  expect(await ids(eve, 'run', { place_id: hidden })).toEqual([]);
+  const closed = await found('closed', 'Runners on the track');
+  const inside = await write(ana, 'A run on the track', closed);
+  const strange = (await app.company()).owner;
+  for (const limited of [{ place_id: hidden }, { place_id: closed }]) {
+    expect(await ids(eve, 'run', limited)).toEqual([]);
+    expect(await ids(strange, 'run', limited)).toEqual([]);
+  }
+  expect(await ids(strange, 'run', { place_id })).toEqual([]);
+  expect(await ids(ana, 'run', { place_id: closed })).toEqual([inside]);
 });
 
 test('one kind goes on page after page, in the order of time, also with typing errors', async () => {

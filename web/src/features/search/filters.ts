@@ -1,3 +1,4 @@
+import type { PickedCommunity } from '../community/components/community-picker.tsx';
 import type { Picked } from '../people/components/people-picker.tsx';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -10,8 +11,7 @@ export const times = Object.keys(days) as Time[];
 export type Filters = {
   kind?: string | undefined;
   person?: Picked | undefined;
-  /** The id of a place. */
-  place?: string | undefined;
+  place?: PickedCommunity | undefined;
   time?: Time | undefined;
 };
 

@@ -9,7 +9,7 @@ const items_of_kind = 20;
 /** What fits, some of each kind; or of one kind page after page. Searches are not stored over restarts. */
 export const searchPages = (search: string, { kind, person, place, time }: Filters) =>
   infiniteQueryOptions({
-    queryKey: [searchEverything.path, { search, kind, person: person?.id, place, time }],
+    queryKey: [searchEverything.path, { search, kind, person: person?.id, place: place?.id, time }],
     queryFn: ({ pageParam, signal }) => {
       const since = sinceOf(time, new Date());
       return call(searchEverything, {
@@ -18,7 +18,7 @@ export const searchPages = (search: string, { kind, person, place, time }: Filte
           search,
           ...(kind && { kinds: [kind], limit: items_of_kind }),
           ...(person && { employee_id: person.id }),
-          ...(place && { place_id: place }),
+          ...(place && { place_id: place.id }),
           ...(since && { since: since.toISOString() }),
           ...(pageParam && { cursor: pageParam }),
         },

@@ -1,8 +1,7 @@
 import { Flex } from '@radix-ui/themes';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { communityPages } from '../../community/queries.ts';
+import { CommunityPicker } from '../../community/components/community-picker.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { cardOf, shownKinds } from '../../../lib/feature/cards.ts';
 import { useCompany } from '../../../lib/session/session.ts';
@@ -15,8 +14,6 @@ export const SearchFilters = ({ filters: { kind, person, place, time }, onChange
   const { t } = useTranslation('search');
   const { modules } = useCompany();
   const has_communities = modules.community;
-  const communities = useInfiniteQuery({ ...communityPages('mine'), enabled: has_communities });
-  const places = communities.data?.pages.flatMap(({ items }) => items) ?? [];
   const written = shownKinds()
     .split(',')
     .filter((each) => {
@@ -48,13 +45,11 @@ export const SearchFilters = ({ filters: { kind, person, place, time }, onChange
           options={times.map((id) => ({ id, label: t(`time.${id}`) }))}
           onChange={(chosen) => onChange({ time: chosen as Time | undefined })}
         />
-        {places.length > 0 && (
-          <FilterSelect
-            size="2"
+        {has_communities && (
+          <CommunityPicker
             label={t('filter.place')}
             everything={t('filter.any_place')}
             value={place}
-            options={places.map(({ community_id, community_name }) => ({ id: community_id, label: community_name }))}
             onChange={(chosen) => onChange({ place: chosen })}
           />
         )}
