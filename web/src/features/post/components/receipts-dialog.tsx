@@ -15,7 +15,8 @@ import { PersonPages } from '../../people/components/person-pages.tsx';
 import { useExportReceipts, useRemind } from '../mutations.ts';
 import { receiptPages, type ReceiptState, receipt_states } from '../queries.ts';
 
-const moment = (at: string): string => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (at: string): string =>
+  formatDate(at, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const ReadAt = ({ acknowledged_at, arrived_at, arrived_late }: PostReceipt) => {
   const { t } = useTranslation('post');
