@@ -4,8 +4,10 @@ import { limits } from './limits.ts';
 /** A UUID of any version, in lower case as the database gives it; the server makes version 7, in order of creation. */
 export const id = z.uuid().toLowerCase();
 
-// In UTC: an offset may lead out of the years that ISO 8601 writes with four digits, or be more than PostgreSQL reads.
-const inUtc = (value: string) => new Date(value).toISOString();
+// In UTC: an offset may lead out of the years that ISO 8601 writes with four digits, or be more than PostgreSQL reads. What the
+// server itself writes, with milliseconds and Z, is as it should be: a page has a hundred of them.
+const isWritten = (value: string) => value.length === 24 && value.endsWith('Z');
+const inUtc = (value: string) => (isWritten(value) ? value : new Date(value).toISOString());
 const hasYear = (value: string) => /^(?!0000)\d{4}-/.test(inUtc(value));
 
 /** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. Requests may name it with another offset. */
