@@ -137,6 +137,19 @@ test('R4.4 no device is deleted if none is known, and no failure keeps anyone in
   expect(went).toHaveBeenCalledWith('/');
 });
 
+test('notifications on a shared device go with a person who signs out, and with a session that the server ended', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  for (const leave of [page.signOut, async () => page.clearAuth('ended')]) {
+    page.saveSession(session);
+    browser.notices.add('Jonas recognized you').add('Ana commented on your post');
+    went.mockReset();
+    await leave();
+    await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
+    expect([...browser.notices]).toEqual([]);
+  }
+});
+
 test('a server that never answers keeps no one for longer than 5 s', async () => {
   const page = await load();
   page.saveSession(session);

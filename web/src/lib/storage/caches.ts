@@ -13,7 +13,17 @@ export const forgetCaches = async (): Promise<void> => {
   await unregisterWorkers();
 };
 
+/** Not in Safari before 16. */
+type Shown = Partial<Pick<ServiceWorkerRegistration, 'getNotifications'>>;
+
+/** Closes first what the worker has shown, which names people and what they wrote: nothing else does. */
+const remove = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const shown = await (registration as Shown).getNotifications?.().catch(() => []);
+  shown?.forEach((notification) => notification.close());
+  await registration.unregister();
+};
+
 export const unregisterWorkers = async (): Promise<void> => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all(registrations.map(remove));
 };

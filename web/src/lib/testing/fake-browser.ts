@@ -29,6 +29,8 @@ export type FakeBrowser = {
   reloads: number;
   unregistered: number;
   caches: Set<string>;
+  /** The notifications that its worker has shown, and no one has closed. */
+  notices: Set<string>;
   /** What local storage holds. */
   local: () => Record<string, string>;
   /** Makes caches and service workers fail. */
@@ -46,6 +48,7 @@ export const fakeBrowser = (): FakeBrowser => {
     reloads: 0,
     unregistered: 0,
     caches: new Set(),
+    notices: new Set(),
     local: () =>
       Object.fromEntries(
         Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) as string).map((key) => [
@@ -64,11 +67,13 @@ export const fakeBrowser = (): FakeBrowser => {
     delete: (name: string) => work(() => browser.caches.delete(name)),
   });
   const unregister = () => work(() => (browser.unregistered += 1));
+  const getNotifications = () =>
+    work(() => [...browser.notices].map((title) => ({ title, close: () => browser.notices.delete(title) })));
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     language: 'en-GB',
     onLine: true,
-    serviceWorker: { getRegistrations: () => work(() => [{ unregister }]) },
+    serviceWorker: { getRegistrations: () => work(() => [{ getNotifications, unregister }]) },
   });
   return browser;
 };
