@@ -50,6 +50,8 @@ const paste = (editor: Editor, { clipboardData }: ClipboardEvent): boolean => {
 export const useRichEditor = ({ value, onChange, ...named }: Written): Editor => {
   const { id, label_id, error_id } = named;
   const written = useRef(value);
+  /** What has not come back as `value` yet. */
+  const reported = useRef<MentionedText[]>([]);
   const dir = linesDirection(value.text);
   const report = useRef(onChange);
   useEffect(() => {
@@ -66,6 +68,7 @@ export const useRichEditor = ({ value, onChange, ...named }: Written): Editor =>
     },
     onUpdate: ({ editor: changed }) => {
       written.current = fromDoc(changed.getJSON() as RichNode);
+      reported.current.push(written.current);
       report.current(written.current);
     },
   });
@@ -74,7 +77,11 @@ export const useRichEditor = ({ value, onChange, ...named }: Written): Editor =>
   }, [editor]);
   // What another device says, or another draft.
   useEffect(() => {
-    if (value === written.current) return;
+    // Its own words come back late, when the next letter is written already.
+    const own = reported.current.lastIndexOf(value);
+    reported.current.splice(0, own + 1);
+    if (own !== -1 || value === written.current) return;
+    reported.current = [];
     written.current = value;
     editor.commands.setContent(toDoc(value), { emitUpdate: false });
   }, [editor, value]);

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { newCompany, type Person } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+const beginPost = async (page: Page) => {
+  // Nothing but the keyboard.
+  await page.getByRole('button', { name: 'Write a post' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  const field = form.getByRole('textbox', { name: 'Your post' });
+  await expect(field).toBeFocused();
+  return { form, field };
+};
+
+const wordsOf = async ({ call }: Person) => {
+  const { items } = await call(listHomeFeed, { query: { kinds: 'post' } });
+  return items.flatMap((item) => (item.kind === 'post' ? [item.post.words] : []));
+};
+
+test('a formatted post with a link and a mention is written with the keyboard alone', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(owner);
+  const { form, field } = await beginPost(page);
+  const { keyboard } = page;
+  await keyboard.press('Control+Enter');
+  await expect(field).toHaveAccessibleDescription('Write something, or add a file or a poll.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAttribute('aria-multiline', 'true');
+  await keyboard.type('See ');
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await keyboard.type('example.com');
+  await keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await keyboard.press('Enter');
+  await keyboard.press('Control+i');
+  await keyboard.type('Thanks');
+  const italic = form.getByRole('button', { name: 'Italic' });
+  await expect(italic).toHaveAttribute('aria-pressed', 'true');
+  await italic.press('Enter');
+  await expect(italic).toHaveAttribute('aria-pressed', 'false');
+  await expect(field).toBeFocused();
+  await keyboard.type(' @Jon');
+  await expect(page.getByRole('option', { name: /Jonas Weber/ })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(field).toContainText('@Jonas Weber');
+  await keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  const mention = new RegExp(`^See .*https://example\\.com.*\\n\\n?[*_]Thanks[*_] .*${jonas.employee_id}`);
+  expect(await wordsOf(owner)).toEqual([expect.stringMatching(mention)]);
+});
+
+test('an input method neither loses nor doubles letters, and Enter is its own while a list of people is open', async ({
+  open,
+}) => {
+  const { owner, join } = await newCompany();
+  await join('Satomi', 'Weber');
+  const page = await open(owner);
+  const { form, field } = await beginPost(page);
+  const devtools = await page.context().newCDPSession(page);
+  const compose = async (steps: string[], chosen: string) => {
+    for (const text of steps) {
+      const end = text.length;
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+    }
+    await devtools.send('Input.insertText', { text: chosen });
+  };
+  await compose(['に', 'にh', 'にほ', 'にほん', '日本'], '日本');
+  await compose(['g', 'ご'], '語');
+  await expect(field).toHaveText('日本語');
+  await page.keyboard.press('Control+b');
+  await compose(['か', 'かn', 'かん', 'かんじ'], '漢字');
+  await expect(field.getByRole('strong')).toHaveText('漢字');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' @');
+  await devtools.send('Input.imeSetComposition', { text: 'Sat', selectionStart: 3, selectionEnd: 3 });
+  await expect(page.getByRole('option', { name: /Satomi Weber/ })).toBeVisible();
+  for (const type of ['rawKeyDown', 'keyUp'] as const) {
+    await devtools.send('Input.dispatchKeyEvent', { type, key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 });
+  }
+  await devtools.send('Input.insertText', { text: 'Satoru ' });
+  await expect(field).toHaveText('日本語漢字 @Satoru ');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  expect(await wordsOf(owner)).toEqual(['日本語**漢字** @Satoru']);
+});
+
+test('letters that come while the screen is drawn stay, in their order', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const { field } = await beginPost(page);
+  const letters = 'abcdefghij'.repeat(30);
+  await field.evaluate(async (_field, text) => {
+    const { port1, port2 } = new MessageChannel();
+    for (const letter of text) {
+      document.execCommand('insertText', false, letter);
+      // As soon as the browser has anything else to do.
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  }, letters);
+  await expect(field).toHaveText(letters);
+});
