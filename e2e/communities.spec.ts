@@ -1,4 +1,5 @@
 import { createCommunity, deleteCommunity } from '@plaudit/contract/community/endpoints';
+import { setFollow } from '@plaudit/contract/follow/endpoints';
 import { addPlaceMembers, invitePeople, leavePlace } from '@plaudit/contract/place/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import { newCompany } from './support/company.ts';
@@ -248,4 +249,46 @@ test('admins find a community without an owner, give it one, delete and restore 
   const other = await open(jonas, '/communities?show=mine');
   await press(other.getByRole('button', { name: 'Restore Swimmers' }));
   await expect(other.getByRole('link', { name: 'Swimmers' })).toBeVisible();
+});
+
+test('members of an archived community read it and write nothing there, until its owner restores it', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { community_id: place_id } = await owner.call(createCommunity, { body: { community_name: 'Swimmers' } });
+  await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
+  const path = `/feed/community/${place_id}`;
+  const [page, other] = [await open(owner, path), await open(jonas, path)];
+  const write = other.getByRole('button', { name: 'Write a post' });
+  await expect(write).toBeVisible();
+  await press(page.getByRole('button', { name: 'Manage Swimmers' }));
+  await press(page.getByRole('menuitem', { name: 'Archive community' }));
+  const notice = /You can read everything here, but nothing can be added or changed/;
+  await expect(page.getByText(notice)).toBeVisible();
+  await other.reload();
+  await expect(other.getByText(notice)).toBeVisible();
+  await expect(write).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Restore', exact: true })).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Restore', exact: true }));
+  await expect(page.getByText(notice)).toHaveCount(0);
+  await other.reload();
+  await expect(write).toBeVisible();
+});
+
+test('a community is joined where it is suggested, and is no longer suggested', async ({ open, press }) => {
+  const { join } = await newCompany();
+  const [jonas, ana] = [await join('Jonas', 'Weber'), await join('Ana', 'Silva')];
+  await jonas.call(createCommunity, { body: { community_name: 'Swimmers' } });
+  const body = { employee_id: jonas.employee_id, mode: 'follow' as const };
+  await ana.call(setFollow, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+  const page = await open(ana, '/communities');
+  const suggestions = page.getByRole('list', { name: 'Suggested for you' });
+  await expect(suggestions.getByRole('listitem')).toContainText('1 person you follow');
+  await press(suggestions.getByRole('button', { name: 'Join Swimmers' }));
+  await expect(page.getByText('You joined Swimmers')).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
+  await page.goto('/communities?show=mine');
+  await expect(page.getByRole('link', { name: 'Swimmers' })).toBeVisible();
 });

@@ -152,6 +152,62 @@ test(
   },
 );
 
+test('people agree that a colleague posts in their name, and the post says who wrote it', async ({ open, press }) => {
+  const { join } = await newCompany();
+  const [jonas, ana] = [await join('Jonas', 'Weber'), await join('Ana', 'Silva')];
+  const settings = await open(jonas, '/settings/privacy');
+  await settings.getByRole('combobox', { name: 'Add a colleague' }).fill('Ana');
+  await press(settings.getByRole('option', { name: /Ana Silva/ }));
+  await press(settings.getByRole('button', { name: 'Let Ana Silva post in your name' }));
+  await expect(settings.getByRole('list', { name: 'People who can post in your name' })).toContainText('Ana Silva');
+
+  const page = await open(ana);
+  await press(page.getByRole('button', { name: 'Write a post' }));
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Your post' }).fill('The canteen opens again');
+  const voice = form.getByRole('combobox', { name: 'Post as' });
+  await press(voice);
+  await press(page.getByRole('option', { name: 'Jonas Weber' }));
+  await expect(voice).toHaveAccessibleDescription('The post shows that you wrote it.');
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(form).toBeHidden();
+  await settings.goto('/');
+  for (const each of [page, settings]) {
+    const card = cardOf(each, 'The canteen opens again');
+    await expect(card).toContainText('Written by Ana Silva');
+    await expect(card.getByRole('link', { name: 'Jonas Weber' })).toBeVisible();
+  }
+});
+
+test('a post for chosen people says how many they are, and no one else has it in their feed', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [jonas, ana] = [await join('Jonas', 'Weber'), await join('Ana', 'Silva')];
+  await owner.call(createPost, {
+    body: { words: 'Cake at three' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: 'Write a post' }));
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Your post' }).fill('The surprise for Ana');
+  const readers = form.getByRole('group', { name: 'Who sees it' });
+  await expect(readers.getByText('3 people')).toBeVisible();
+  await press(readers.getByRole('radio', { name: 'Specific people' }));
+  await readers.getByRole('combobox', { name: 'People' }).fill('Jonas');
+  await press(form.getByRole('option', { name: /Jonas Weber/ }));
+  await expect(readers.getByText('1 person')).toBeVisible();
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(form).toBeHidden();
+  await expect(cardOf(page, 'The surprise for Ana')).toContainText('Selected people');
+  const [meant, other] = [await open(jonas), await open(ana)];
+  await expect(cardOf(meant, 'The surprise for Ana')).toContainText('Selected people');
+  await expect(cardOf(other, 'Cake at three')).toBeVisible();
+  await expect(other.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 

@@ -3,6 +3,7 @@ import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { joinPlace } from '@plaudit/contract/place/endpoints';
 import { createPost, updatePost } from '@plaudit/contract/post/endpoints';
+import { violations } from './support/axe.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
 import { draw, type Picture } from './support/pictures.ts';
@@ -324,6 +325,11 @@ test.describe('offline', () => {
     await press(page.getByRole('link', { name: '1 not sent yet' }));
     const row = page.getByRole('list', { name: 'Unsent items' }).getByRole('listitem');
     await expect(row).toContainText('2 files');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveClass(colorScheme);
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
     await press(row.getByRole('button', { name: 'Edit' }));
     const edit = page.getByRole('dialog', { name: 'Edit unsent post' });
     await expect(edit.getByRole('textbox', { name: /Left\.png/ })).toHaveValue('The left wall');
