@@ -27,6 +27,7 @@ test('a formatted post with a link and a mention is written with the keyboard al
   await expect(field).toHaveAccessibleDescription('Write something, or add a file or a poll.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAttribute('aria-multiline', 'true');
+  await expect(field).toHaveAttribute('aria-placeholder', /./);
   await keyboard.type('See ');
   await keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();

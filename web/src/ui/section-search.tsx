@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../lib/screen/composing.ts';
 import { SearchField } from './search-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -20,7 +21,7 @@ export const SectionSearch = ({ typed, onType, count, onEnter, onDown }: Section
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const act = acts[event.key];
-      if (!act || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+      if (!act || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       act();
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../lib/screen/composing.ts';
 
 type ActiveOption<Item> = {
   items: Item[];
@@ -16,7 +17,7 @@ export const useActiveOption = <Item>({ items, is_open, onChoose, onClose, choos
 
   /** Whether the key was for the list; then nothing else should act on it. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (!is_open || event.nativeEvent.isComposing) return false;
+    if (!is_open || isComposing(event)) return false;
     const { key } = event;
     const item = items[active];
     if (key === 'ArrowDown' && items.length > 0) setAt((active + 1) % items.length);

@@ -1,3 +1,5 @@
+import { isComposing } from './composing.ts';
+
 /** Text typed since a dialog was requested; null while none is loading. */
 let typed: string | null = null;
 let waiting = 0;
@@ -7,7 +9,7 @@ let cancel = () => {};
 const most_frames = 60;
 
 const onKeyDown = (event: KeyboardEvent) => {
-  if (typed === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (typed === null || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
   const is_text = Array.from(event.key).length === 1 || event.key === 'Backspace';
   // The dialog is there, and only its focus is on its way: what steers it is for itself.
   if (waiting === 0 && !is_text) return;

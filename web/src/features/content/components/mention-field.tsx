@@ -12,6 +12,7 @@ import {
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Mentioned } from '@plaudit/contract/content/schema';
+import { isComposing } from '../../../lib/screen/composing.ts';
 import { continueList, type Formatted, putLink, toggleList } from '../formatting.ts';
 import {
   insertMention,
@@ -47,7 +48,7 @@ const uses_command = /mac|iphone|ipad/i.test(navigator.platform);
 
 const formatOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): Format | undefined => {
   const is_command = uses_command ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  if (nativeEvent.isComposing || altKey || !is_command) return undefined;
+  if (isComposing({ nativeEvent }) || altKey || !is_command) return undefined;
   return keys[shiftKey ? key.toUpperCase() : key.toLowerCase()];
 };
 
@@ -120,7 +121,7 @@ export const MentionField = (props: MentionFieldProps) => {
   // A list continues in the next line.
   const goOn = (event: KeyboardEvent) => {
     const { start, end } = selected();
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || start !== end) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event) || start !== end) return;
     const next = continueList(value, start);
     if (!next) return;
     event.preventDefault();

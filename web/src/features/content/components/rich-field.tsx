@@ -17,7 +17,7 @@ type RichFieldProps = WordsFieldProps & {
 export const RichField = ({ ref, tools, ...frame }: RichFieldProps) => {
   const { id, label, placeholder, value, onChange, mentioned_in } = frame;
   const label_id = `${id}-label`;
-  const editor = useRichEditor({ id, label_id, value, onChange, error_id: errorIdOf(frame) });
+  const editor = useRichEditor({ id, label_id, placeholder, value, onChange, error_id: errorIdOf(frame) });
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }));
   return (
     <>

@@ -3,6 +3,7 @@ import { Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { isComposing } from '../../../lib/screen/composing.ts';
 import { InviteDialog } from '../../../lib/feature/invite.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { announce } from '../../../lib/screen/announce.ts';
@@ -107,14 +108,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const pressKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return;
-    if (
-      event.key === 'Enter' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      offer &&
-      is_listed &&
-      !event.nativeEvent.isComposing
-    ) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && offer && is_listed && !isComposing(event)) {
       event.preventDefault();
       return invite();
     }

@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
+import { isComposing } from '../../../../lib/screen/composing.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
@@ -117,7 +118,7 @@ export const CommentForm = ({
     onCancel?.();
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && onCancel) cancel();
     // On a phone, Enter is the only way to begin a line.
     if (event.key !== 'Enter' || event.shiftKey || !(hasMouse() || event.ctrlKey || event.metaKey)) return;

@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Link } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isSafeLink } from '@plaudit/contract/words/link';
+import { isComposing } from '../../../../lib/screen/composing.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { tool_look } from '../insert-tools.tsx';
@@ -63,7 +64,7 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
     open(false);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     // The form around it is for the post.
     event.preventDefault();
     event.stopPropagation();

@@ -12,18 +12,26 @@ type Written = {
   id: string;
   /** The element that names it. */
   label_id: string;
+  placeholder: string;
   value: MentionedText;
   onChange: (value: MentionedText) => void;
   error_id?: string | undefined;
 };
 
-const attributesOf = ({ id, label_id, error_id, dir }: Omit<Written, 'value' | 'onChange'> & { dir: string }) => ({
+const attributesOf = ({
+  id,
+  label_id,
+  placeholder,
+  error_id,
+  dir,
+}: Omit<Written, 'value' | 'onChange'> & { dir: string }) => ({
   id,
   dir,
   role: 'textbox',
   class: 'words-tree rich-text',
   'aria-multiline': 'true',
   'aria-labelledby': label_id,
+  'aria-placeholder': placeholder,
   'aria-autocomplete': 'list',
   'aria-keyshortcuts': 'Control+B Control+I Control+E Control+K Control+Shift+S',
   'data-field': 'message',
@@ -48,7 +56,7 @@ const paste = (editor: Editor, { clipboardData }: ClipboardEvent): boolean => {
 
 /** An editor that shows text as people will read it. `value` and `onChange` have it as words. */
 export const useRichEditor = ({ value, onChange, ...named }: Written): Editor => {
-  const { id, label_id, error_id } = named;
+  const { id, label_id, placeholder, error_id } = named;
   const written = useRef(value);
   /** What has not come back as `value` yet. */
   const reported = useRef<MentionedText[]>([]);
@@ -88,8 +96,8 @@ export const useRichEditor = ({ value, onChange, ...named }: Written): Editor =>
   useEffect(() => {
     const { editorProps } = editor.options;
     editor.setOptions({
-      editorProps: { ...editorProps, attributes: attributesOf({ id, label_id, error_id, dir }) },
+      editorProps: { ...editorProps, attributes: attributesOf({ id, label_id, placeholder, error_id, dir }) },
     });
-  }, [editor, id, label_id, error_id, dir]);
+  }, [editor, id, label_id, placeholder, error_id, dir]);
   return editor;
 };

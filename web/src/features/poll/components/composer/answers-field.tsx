@@ -3,6 +3,7 @@ import { Button, Flex, Text, TextField } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { isComposing } from '../../../../lib/screen/composing.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { moveItem } from '../../../admin/index.ts';
 import { type DraftAnswer, emptyAnswer, type Problems } from '../../draft.ts';
@@ -49,7 +50,7 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
     onChange(answers.toSpliced(index, 1));
   };
   const pressKey = (event: KeyboardEvent, index: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const by = event.altKey && ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
     if (by) {
       event.preventDefault();
