@@ -1,5 +1,4 @@
-/** A batch is followed by a rest of so many times its own time, up to a limit. */
-const rest_per_time = 1.3;
+/** A batch is followed by a rest of the same time, up to this. */
 const longest_rest_ms = 1_000;
 const least = 10;
 
@@ -32,7 +31,7 @@ export const inBites = async (
       continue;
     }
     size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
-    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, rest_per_time * took_ms)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms)));
   }
 };
 
