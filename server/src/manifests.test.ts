@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
 import { audit_areas } from '@plaudit/contract/audit/areas';
-import { existing_modules } from '@plaudit/contract/company/modules';
+import { coming_modules, existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
@@ -49,10 +49,10 @@ test('a domain declares what the contract names, and nothing else', () => {
   expect(sorted(said('openapi').map(({ name }) => name))).toEqual(sorted(tags));
 });
 
-test('the modules that companies can turn on are those that some call or kind belongs to', () => {
+test('the modules of the product, and those to come, are those that some call or kind belongs to', () => {
   const of_calls = Object.values(endpoints).flatMap(({ module }) => module ?? []);
   const of_kinds = [...said('kinds'), ...said('place_kinds')].map(({ module }) => module);
-  expect(sorted([...of_calls, ...of_kinds])).toEqual(sorted(existing_modules));
+  expect(sorted([...of_calls, ...of_kinds])).toEqual(sorted([...existing_modules, ...coming_modules]));
 });
 
 test('content, and its place, has a link to an address in the app', () => {

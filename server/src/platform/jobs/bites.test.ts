@@ -122,15 +122,19 @@ test('a job of a long list hands over to the next, which goes on after it', asyn
   expect([rest.bites[0]?.after, rest.bites.length, rest.next]).toEqual(['019999', 2, null]);
 });
 
-test('next to calls, a list is read in small batches, too', async () => {
+test('next to calls, a list is read in small batches, too, with a longer rest than work that someone waits for', async () => {
   is_busy = true;
   const limits: number[] = [];
+  const begun_at: number[] = [];
   const ended = listInBites(doPeopleWait, { after: null, most }, async ({ limit }) => {
     limits.push(limit);
+    begun_at.push(performance.now());
     await new Promise((resolve) => setTimeout(resolve, limit));
     return limits.length < 3 ? 'more' : null;
   });
   await vi.runAllTimersAsync();
   await ended;
   expect(limits).toEqual([10, 12, 12]);
+  const [first = 0, second = 0, third = 0] = begun_at;
+  expect([second - first, third - second]).toEqual([23, expect.closeTo(27.6, -0.5)]);
 });

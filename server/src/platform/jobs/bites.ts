@@ -1,13 +1,19 @@
-/** A batch is followed by a rest of the same time, up to this. */
+/** A batch is followed by a rest of about the same time, up to this. */
 const longest_rest_ms = 1_000;
 const least = 10;
 
 /** About how long a batch may take next to calls. */
 const bite_ms = 12;
-/** After this many batches a job hands over to the next, so that a process can stop between them. */
-const per_job = 10;
-/** The same for lists, where each job finds its own size again. */
-const per_list_job = 40;
+
+/**
+ * How work is paced: after so many `bites` a job hands over to the next, so that a process can stop between them; next to people,
+ * each bite is followed by `rest` times its own time.
+ */
+type Pace = { bites: number; rest: number };
+/** Work that someone waits for, like an import. */
+const awaited: Pace = { bites: 10, rest: 1 };
+/** Lists that no one waits for, like news for many, rest longer. Each job of a list finds its own size again. */
+const unhurried: Pace = { bites: 40, rest: 1.3 };
 
 /**
  * Does long work in batches; `work` receives the size of the next one, until it says that all is done, or hands over with the
@@ -18,7 +24,7 @@ export const inBites = async (
   doPeopleWait: () => Promise<boolean>,
   most: number,
   work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
-  bites = per_job,
+  { bites, rest } = awaited,
 ): Promise<void> => {
   let size = (await doPeopleWait()) ? least : most;
   for (let bite = 1; bite <= bites; bite++) {
@@ -31,7 +37,7 @@ export const inBites = async (
       continue;
     }
     size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
-    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms * rest)));
   }
 };
 
@@ -52,7 +58,7 @@ export const listInBites = async (
     next = await work({ after: next, limit });
     return { goes_on: next !== null };
   };
-  await inBites(doPeopleWait, most, doNext, per_list_job);
+  await inBites(doPeopleWait, most, doNext, unhurried);
   return next;
 };
 
