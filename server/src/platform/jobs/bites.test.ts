@@ -138,3 +138,20 @@ test('next to calls, a list is read in small batches, too, with a longer rest th
   const [first = 0, second = 0, third = 0] = begun_at;
   expect([second - first, third - second]).toEqual([23, expect.closeTo(27.6, -0.5)]);
 });
+
+test('next to calls, a list on a quick machine is read no faster than is enough for it', async () => {
+  is_busy = true;
+  const rows: number[] = [];
+  const begun_at: number[] = [];
+  const ended = listInBites(doPeopleWait, { after: null, most }, async ({ limit }) => {
+    rows.push(limit);
+    begun_at.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(limit / 20)));
+    return rows.length < 3 ? 'more' : null;
+  });
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(rows).toEqual([10, 120, 240]);
+  // 120 rows at 6,000 a second.
+  expect((begun_at[2] ?? 0) - (begun_at[1] ?? 0)).toBe(20);
+});

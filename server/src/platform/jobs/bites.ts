@@ -7,13 +7,16 @@ const bite_ms = 12;
 
 /**
  * How work is paced: after so many `bites` a job hands over to the next, so that a process can stop between them; next to people,
- * each bite is followed by `rest` times its own time.
+ * each bite is followed by at least `rest` times its own time, and at most so many rows are done `per_second`.
  */
-type Pace = { bites: number; rest: number };
+type Pace = { bites: number; rest: number; per_second: number };
 /** Work that someone waits for, like an import. */
-const awaited: Pace = { bites: 10, rest: 1 };
-/** Lists that no one waits for, like news for many, rest longer. Each job of a list finds its own size again. */
-const unhurried: Pace = { bites: 40, rest: 1.3 };
+const awaited: Pace = { bites: 10, rest: 1, per_second: Infinity };
+/**
+ * Lists that no one waits for, like news for many, rest longer: on a quick machine, up to the rate that is enough for them. Each
+ * job of a list finds its own size again.
+ */
+const unhurried: Pace = { bites: 40, rest: 1.3, per_second: 6_000 };
 
 /**
  * Does long work in batches; `work` receives the size of the next one, until it says that all is done, or hands over with the
@@ -24,12 +27,13 @@ export const inBites = async (
   doPeopleWait: () => Promise<boolean>,
   most: number,
   work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
-  { bites, rest } = awaited,
+  { bites, rest, per_second } = awaited,
 ): Promise<void> => {
   let size = (await doPeopleWait()) ? least : most;
   for (let bite = 1; bite <= bites; bite++) {
     const begun = performance.now();
-    const { goes_on } = await work(size, bite === bites);
+    const done = size;
+    const { goes_on } = await work(done, bite === bites);
     if (!goes_on) return;
     const took_ms = performance.now() - begun;
     if (!(await doPeopleWait())) {
@@ -37,7 +41,8 @@ export const inBites = async (
       continue;
     }
     size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
-    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, took_ms * rest)));
+    const rest_ms = Math.max(took_ms * rest, (done * 1_000) / per_second - took_ms);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, rest_ms)));
   }
 };
 
