@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceRole } from '@plaudit/contract/place/schema';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
@@ -35,4 +36,23 @@ test('an owner who belongs by the audience and is meant no longer leaves the pla
     ['Ben', 'owner'],
     ['Eve', 'member'],
   ]);
+});
+
+test('R6.1 no one learns from the members of a community what they can’t see: an audience asks for nothing hidden from them', async () => {
+  const as = acme.owner;
+  const manager = await app.employee(acme, { role: 'communications' });
+  const badge = { field_name: 'Badge', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as, body: badge });
+  const condition = { criteria_type: 'custom_field', field_id, search_type: 'is_empty' } as const;
+  const audience = { criterias: [{ match: 'and' as const, conditions: [condition] }] };
+  const make = (by: Session, more: object = {}) =>
+    app.call(community.createCommunity, { as: by, body: { community_name: 'Badgeless', ...more } });
+  const hidden = [403, { reason: 'hidden_field' }];
+  const outcome = ({ status, failure }: { status: number; failure: { payload: object } }) => [status, failure.payload];
+  expect(outcome(await make(manager, { audience }))).toEqual(hidden);
+  const { community_id } = (await make(manager)).data;
+  const change = (by: Session) => app.call(community.updateCommunity, { as: by, body: { community_id, audience } });
+  expect(outcome(await change(manager))).toEqual(hidden);
+  expect([(await make(as, { audience })).status, (await change(as)).status]).toEqual([200, 200]);
+  expect((await make(ana, { audience: {} })).failure.error_code).toBe('NO_PERMISSION');
 });
