@@ -156,7 +156,7 @@ export const acknowledgePost = endpoint({
   method: 'POST',
   path: '/post/acknowledge',
   summary:
-    'Says that the caller has read a post that people are asked to read. `at`: when they did, if that was offline; not before the post, and not in the future. INVALID_ACTION if they are not asked.',
+    'Says that the caller has read a post that people are asked to read. `at`: when they did, if that was offline; not before the post or before they came to its place, and not in the future. INVALID_ACTION if they are not asked.',
   auth,
   module,
   idempotent: true,

@@ -23,9 +23,15 @@ beforeAll(async () => {
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
   manager = await app.employee(company, { role: 'communications' });
   stranger = (await app.company()).owner;
+  await letTimePass();
 });
 afterAll(() => app.close());
 
+/** The people of the company have been there for a month. */
+const letTimePass = () =>
+  app.pool.query(`update employee set created_at = now() - interval '30 days' where company_id = $1`, [
+    company.company_id,
+  ]);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const tryToAsk = (as: Session, body: Partial<NewPost> = {}) =>
   app.call(posts.createPost, { as, body: { words: 'The new rules', must_read_by: dayAhead(7), ...body } });
@@ -149,6 +155,36 @@ test('what was read offline counts at its own time, which is not before the post
   expect(late.noted).toBeGreaterThan(Date.now() - hour_ms);
 });
 
+test('no one has read a post before they came to the company, or to its place', async () => {
+  const { community_id: place_id } = await app.ok(community.createCommunity, {
+    as: ana,
+    body: { community_name: `Lab ${newId()}` },
+  });
+  const [of_company, of_place] = [(await ask(manager)).post_id, (await ask(ana, { place_id })).post_id];
+  await app.pool.query(`update content set created_at = now() - interval '9 days' where content_id = any($1)`, [
+    [of_company, of_place],
+  ]);
+  const newcomer = await app.employee(company);
+  await app.ok(place.joinPlace, { as: newcomer, body: { place_id } });
+  await app.ok(place.joinPlace, { as: ben, body: { place_id } });
+  await app.pool.query(`update employee set created_at = now() - interval '3 days' where employee_id = $1`, [
+    newcomer.employee_id,
+  ]);
+  await app.pool.query(
+    `update place_member set joined_at = now() - interval '1 day' where place_id = $1 and employee_id = $2`,
+    [place_id, ben.employee_id],
+  );
+  const daysAgo = async (as: Session, post_id: string, days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    const { my_receipt } = (await acknowledge(as, post_id, at)).data;
+    return (Date.now() - Date.parse(my_receipt.acknowledged_at ?? '')) / 86_400_000;
+  };
+  expect(await daysAgo(newcomer, of_company, 6)).toBeCloseTo(3, 1);
+  expect(await daysAgo(ben, of_company, 2)).toBeCloseTo(2, 1);
+  expect(await daysAgo(ben, of_place, 2)).toBeCloseTo(1, 1);
+  expect(await daysAgo(newcomer, of_place, 2)).toBeCloseTo(0, 1);
+});
+
 test('people who look at receipts see what arrived later than it was read, and what was in time all the same', async () => {
   const { post_id } = await ask(manager);
   await app.pool.query(`update content set created_at = now() - interval '9 days' where content_id = $1`, [post_id]);
@@ -164,6 +200,7 @@ test('people who look at receipts see what arrived later than it was read, and w
   const ends_at = await askUntil(-2);
   const minute_ms = 60_000;
   const [fay, gus] = [await app.employee(company), await app.employee(company)];
+  await letTimePass();
   const said = { ben: ends_at - minute_ms, eve: ends_at + minute_ms, fay: Date.now() - 4 * minute_ms };
   const began = Date.now();
   for (const [reader, at] of [[ben, said.ben] as const, [eve, said.eve] as const, [fay, said.fay] as const]) {
