@@ -10,7 +10,7 @@ export type Taken = {
   people: number;
   /** The pages that are read for a preview before anything is written. */
   pages: number;
-  /** How often a reaction is set, changed or taken back. */
+  /** How often a reaction or a vote in an open poll is set, changed or taken back. */
   reactions: number;
 };
 

@@ -9,19 +9,20 @@ import { insertContent, type NewContent } from '../queries.ts';
 
 type News = { content_id: string; place_id: string | null; place_kind: string | null; author_id: string };
 
+/** Whether content at the top of a thread reaches everyone who follows a place. */
+export const isNews = ({ kind, place_id }: { kind: string; place_id: string | null }): boolean =>
+  place_id !== null && kindOf(kind).in_feed;
+
 /**
  * Writes content at the top of a thread, with its kind's `own` inserts or before them. Tells its place that there is something
  * new, and outside of places the people it mentions.
  */
 export const postContent = (tx: Tx, company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[]): void => {
   const { content_id, kind, place_id = null, place_kind = null, author_id, mentioned, reader_ids = [] } = row;
-  const { in_feed, tells_mentioned } = kindOf(kind);
-  const posts = place_id !== null && in_feed ? 1 : 0;
-  keepPace(
-    tx,
-    { company_id, employee_id: author_id },
-    { writes: 1, posts, people: new Set([...mentioned, ...reader_ids]).size },
-  );
+  const { tells_mentioned } = kindOf(kind);
+  const people = new Set([...mentioned, ...reader_ids]).size;
+  const who = { company_id, employee_id: author_id };
+  keepPace(tx, who, { writes: 1, posts: Number(isNews({ kind, place_id })), people });
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
   // In a place, all its followers are notified, including the people it mentions.

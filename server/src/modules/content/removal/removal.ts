@@ -6,12 +6,13 @@ import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, unlessChanged } from '../../audit/audit.ts';
 import { hasOpenCase } from '../../moderation/moderation.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden, othersDeleted, othersRestored } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
 import { recordOthers } from '../log/log.ts';
-import { sendNews } from '../post/post.ts';
+import { isNews, sendNews } from '../post/post.ts';
 import { canDelete, canRestore, isBy } from '../policy.ts';
 import { updateContent, type Standing } from '../queries.ts';
 import { sightsInLog } from '../sight/sight.ts';
@@ -63,6 +64,8 @@ export const restoreContent = <Shown>(
     refuseWhenOff(before);
     await refuseUnderReview(tx, viewer, before);
     await bringBackDeleted(tx, viewer, before);
+    // It is new again for everyone: otherwise, taking it away and showing it again would have no limit.
+    keepPace(tx, viewer, { writes: 1, posts: Number(before.parent_id === null && isNews(before)) });
     return show(tx);
   });
 

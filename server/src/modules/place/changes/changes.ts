@@ -108,6 +108,7 @@ export const archivePlaceIn = async (
   const archived_at = is_archived ? (before.archived_at ?? tx.now) : null;
   await updatePlaceRow(tx.db, at.company_id, place_id, { archived_at }).execute();
   tellPlace(tx, at, { is_hidden: before.visibility === 'hidden' });
+  keepPace(tx, viewer, { writes: 1 });
   return before;
 };
 
@@ -125,7 +126,10 @@ export const markPlaceIn = async (
   });
   if (place.is_everybody) throw new AppError('INVALID_ACTION');
   tx.write(updatePlaceRow(tx.db, at.company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
-  if (!is_deleted) rejoin(tx, at, await listMemberIds(tx.db, at));
+  if (!is_deleted) {
+    rejoin(tx, at, await listMemberIds(tx.db, at));
+    keepPace(tx, viewer, { writes: 1 });
+  }
   tellMarked(tx, at, { is_deleted });
   if (place.visibility !== 'hidden') tellPlace(tx, at, { is_hidden: false });
   return place;

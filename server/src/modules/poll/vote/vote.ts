@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { accessPoll, type Standing } from '../access.ts';
 import { sendCounted } from '../live/live.ts';
 import { isEnded, isStep } from '../policy.ts';
@@ -37,6 +38,8 @@ const areOptions = ({ facts: { options } }: Standing, option_ids: readonly strin
 
 const voteOpenly = async (tx: Tx, { company_id, employee_id }: Viewer, poll_id: string, to: readonly string[]) => {
   const key = { company_id, poll_id, employee_id };
+  // Each is sent to everyone who has the poll on screen, as a reaction is. Anonymous votes leave no time behind.
+  keepPace(tx, key, { reactions: 1 });
   const from = await findChoice(tx.db, key);
   const voters = (Number(to.length > 0) - Number(from.length > 0)) as -1 | 0 | 1;
   for (const query of moveVotes(key, { from, to }, voters, tx.now)) tx.write(query);

@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { attach, canEdit, changeWords, updateContent } from '../../content/content.ts';
 import { companySettings } from '../../company/company.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { dayIn } from '../../people/people.ts';
 import { accessPost, type Standing } from '../access.ts';
 import { sendEdited } from '../live/live.ts';
@@ -29,7 +30,7 @@ export const updatePost = (
     if (words !== undefined || attachments) {
       const shown_count = (attachments?.length ?? before.attachments_count) + Number(facts.poll !== null);
       await changeWords(tx, viewer, before, words ?? before.words, { attachments, shown_count });
-    }
+    } else keepPace(tx, viewer, { writes: 1 });
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const { has_comments = facts.has_comments, must_read_by = facts.must_read_by } = change;
     const asks = must_read_by !== null && must_read_by !== facts.must_read_by;
