@@ -1,6 +1,7 @@
 import * as audience from './audience/endpoints.ts';
 import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
+import * as chat from './chat/endpoints.ts';
 import * as community from './community/endpoints.ts';
 import * as company from './company/endpoints.ts';
 import * as content from './content/endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audience,
     audit,
     auth,
+    chat,
     community,
     company,
     content,

@@ -29,6 +29,12 @@ export const linked_paths = {
   adminSection: (section: string) => `/admin/${section}`,
 } as const;
 
+/** The same of modules that no company can turn on yet. `/connect/…` is the specification's. */
+export const coming_paths = {
+  conversation: (conversation_id: string) => `/connect/group/${conversation_id}`,
+  message: (message_id: string) => `/connect/message/${message_id}`,
+} as const;
+
 /** Opens a case of the moderation. */
 export const linkToCase = (case_id: string): string => `${linked_paths.adminSection('moderation')}?case_id=${case_id}`;
 

@@ -7,6 +7,7 @@ import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
 import { community } from './modules/community/index.ts';
 import { company } from './modules/company/index.ts';
+import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   recognition,
   poll,
   post,
+  chat,
   points,
   follow,
   feed,

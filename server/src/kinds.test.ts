@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as follow from '@plaudit/contract/follow/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
@@ -9,6 +10,7 @@ import * as poll from '@plaudit/contract/poll/endpoints';
 import * as post from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { makeWorld } from './attack/testing/world.ts';
+import { newId } from './platform/ids.ts';
 import { transact, type Tx } from './platform/db/transact.ts';
 import { said } from './platform/module.ts';
 import { namePattern, personalData } from './platform/personal/personal.ts';
@@ -71,6 +73,12 @@ const useKinds = async (): Promise<void> => {
   await app.ok(post.acknowledgePost, { as: reader, body: { post_id: asked.post_id } });
   for (const { content_id } of ones)
     await app.ok(follow.setFollow, { as: reader, body: { content_id, mode: 'follow' } });
+  const { conversation_id } = await app.ok(chat.openConversation, {
+    as: author,
+    body: { employee_ids: [reader.employee_id], group_name: `${word} three` },
+  });
+  const sent = { conversation_id, client_id: newId(), words: `${word} three` };
+  await app.ok(chat.sendMessage, { as: reader, body: sent });
   const question = { question: `${word} three`, options: [`${word} yes`, `${word} no`] };
   const open = await app.ok(poll.createPoll, { as: author, body: question });
   for (const { poll_id, options } of [anonymous, open]) {

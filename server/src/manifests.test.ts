@@ -8,7 +8,7 @@ import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
 import { attentions } from '@plaudit/contract/overview/schema';
-import { linked_paths } from '@plaudit/contract/paths';
+import { coming_paths, linked_paths } from '@plaudit/contract/paths';
 import { no_place, place_kinds } from '@plaudit/contract/place/schema';
 import { modules } from './app.ts';
 import { said } from './platform/module.ts';
@@ -56,7 +56,7 @@ test('the modules of the product, and those to come, are those that some call or
 });
 
 test('content, and its place, has a link to an address in the app', () => {
-  const addresses = Object.values(linked_paths).map((path) =>
+  const addresses = Object.values({ ...linked_paths, ...coming_paths }).map((path) =>
     typeof path === 'string' ? path : (path as (id: string) => string)('id'),
   );
   for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {

@@ -7,7 +7,7 @@ import { no_place, placeKindName } from '../place/schema.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
-export const report_subjects = ['recognition', 'poll', 'post', 'comment', 'profile'] as const;
+export const report_subjects = ['recognition', 'poll', 'post', 'message', 'comment', 'profile'] as const;
 export const reportSubject = z.enum(report_subjects);
 export type ReportSubject = z.infer<typeof reportSubject>;
 

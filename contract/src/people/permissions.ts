@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coming_modules } from '../company/modules.ts';
 
 /** Every named permission, `area.action`. Roles are lists of them. */
 export const permissions = [
@@ -14,6 +15,9 @@ export const permissions = [
   'community.manage',
   'posts.manage',
   'polls.manage',
+  'chats.direct',
+  'chats.group',
+  'chats.manage',
   'points.manage',
   'mentions.all',
   'moderation.manage',
@@ -24,12 +28,19 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
+/** Those that a role can be given: not those of modules that no company can turn on yet. */
+export const offered_permissions = permissions.filter(
+  (name) => !coming_modules.some((part) => name.startsWith(`${part}.`)),
+);
+
 /** Any one of them opens Admin, which shows what it allows. */
 const everyday: readonly Permission[] = [
   'people.view',
   'recognition.give',
   'community.create',
   'community.manage',
+  'chats.direct',
+  'chats.group',
   'mentions.all',
 ];
 export const administration_permissions = permissions.filter((name) => !everyday.includes(name));
@@ -41,7 +52,14 @@ export type DefaultRole = (typeof default_roles)[number];
 export const default_role_permissions: Record<DefaultRole, readonly Permission[]> = {
   owner: permissions,
   administrator: permissions,
-  people_manager: ['people.view', 'people.manage', 'recognition.give', 'community.create'],
+  people_manager: [
+    'people.view',
+    'people.manage',
+    'recognition.give',
+    'community.create',
+    'chats.direct',
+    'chats.group',
+  ],
   communications: [
     'people.view',
     'recognition.give',
@@ -50,9 +68,11 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
     'community.manage',
     'posts.manage',
     'polls.manage',
+    'chats.direct',
+    'chats.group',
     'mentions.all',
   ],
-  employee: ['people.view', 'recognition.give', 'community.create'],
+  employee: ['people.view', 'recognition.give', 'community.create', 'chats.direct', 'chats.group'],
 };
 
 /** What a place asks for: every permission of `all`, and one of `any`. A plain list means any one of it. */

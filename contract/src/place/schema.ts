@@ -3,7 +3,7 @@ import { employeeCard } from '../people/schema.ts';
 import { id, instant } from '../schema.ts';
 
 /** Kinds of places. */
-export const place_kinds = ['community'] as const;
+export const place_kinds = ['community', 'conversation'] as const;
 export const placeKindName = z.enum(place_kinds);
 export type PlaceKindName = z.infer<typeof placeKindName>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversation, goneMessage, messageCounts, sharedMessage } from '../chat/schema.ts';
 import { reactionCount } from '../content/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
@@ -32,6 +33,18 @@ export const realtime_events = {
   'post.updated': sharedPost,
   'post.deleted': z.object({ post_id: id }),
   'post.counted': postCounts,
+  /** A message is new, or its words, files or preview changed; reactions to it, or its thread, changed; it is gone. */
+  'message.created': sharedMessage,
+  'message.updated': sharedMessage,
+  'message.counted': messageCounts,
+  'message.deleted': goneMessage,
+  /** This employee read in a conversation, here or on another device. */
+  'conversation.read': conversation.pick({
+    conversation_id: true,
+    read_seq: true,
+    unread_message_count: true,
+    unread_mention_count: true,
+  }),
   /** This employee acknowledged a post, here or on another device. */
   'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
   /** This employee saved content for later, or removed it, here or on another device. */

@@ -27,7 +27,9 @@ test('every kind that feeds can hold has its card', () => {
 
 test('every kind of places is declared, and its address belongs to a page', () => {
   const declared = features.flatMap(({ places }) => Object.entries(places));
-  expect(declared.map(([kind]) => kind).toSorted()).toEqual(place_kinds.toSorted());
+  // Where people talk, there is no feed: chat has screens of its own.
+  const with_feed = place_kinds.filter((kind) => kind !== 'conversation');
+  expect(declared.map(([kind]) => kind).toSorted()).toEqual(with_feed.toSorted());
   const pages = features.flatMap(({ pages: own }) => own.map(({ path }) => path));
   const links = declared.map(([, { link }]) => link('$place_id'));
   expect(links.filter((link) => !pages.includes(link))).toEqual([]);

@@ -1,6 +1,7 @@
 import * as audience from '@plaudit/contract/audience/endpoints';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
@@ -21,8 +22,10 @@ import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
+import { coming_modules } from '@plaudit/contract/company/modules';
 import { newId } from '../../platform/ids.ts';
 import { newAddress, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { turnOn } from '../../platform/testing/modules.ts';
 import { uploadSheet } from '../../platform/testing/spreadsheets.ts';
 
 /** Ids that exist, by the name of the field that takes them. */
@@ -123,6 +126,16 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   await app.ok(community.updateCommunity, { as, body: { community_id: place_id, posters: 'approved' } });
   await app.ok(place.addPlaceMembers, { as, body: { place_id, employee_ids: [receiver.employee_id] } });
   const waiting = await twice((words) => app.ok(post.createPost, { as: receiver, body: { words, place_id } }));
+  await turnOn(app, company, coming_modules);
+  const people_there = [receiver, ...others].map(({ employee_id }) => employee_id);
+  const conversations = await twice((group_name) =>
+    app.ok(chat.openConversation, { as, body: { employee_ids: people_there, group_name } }),
+  );
+  const [{ conversation_id } = { conversation_id: '' }] = conversations;
+  const client_ids = [newId(), newId()];
+  const messages = await twice((words) =>
+    app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: client_ids.shift() ?? newId(), words } }),
+  );
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -174,7 +187,14 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     role_id: [...own_roles.map(({ role_id }) => role_id), employee_role],
     audience_id: saved.map(({ audience_id }) => audience_id),
     community_id: communities.map(({ community_id }) => community_id),
-    place_id: communities.map(({ community_id }) => community_id),
+    place_id: [
+      ...communities.map(({ community_id }) => community_id),
+      ...conversations.map((one) => one.conversation_id),
+    ],
+    conversation_id: conversations.map((one) => one.conversation_id),
+    message_id: messages.map(({ message_id }) => message_id),
+    reply_to_id: messages.map(({ message_id }) => message_id),
+    client_id: messages.map(({ client_id }) => client_id),
     field_id: fields.map(({ field_id }) => field_id),
     recognition_type_id: types.map(({ recognition_type_id }) => recognition_type_id),
     recognition_group_id: type_groups.map(({ recognition_group_id }) => recognition_group_id),

@@ -17,7 +17,7 @@ import {
   othersDeleted,
   othersRestored,
 } from '../content/events.ts';
-import { hasReacted, loadContentNews, wasDeletedAt } from '../content/content.ts';
+import { hasReacted, kindOf, loadContentNews, wasDeletedAt } from '../content/content.ts';
 import { caseDecided, caseOpened, caseReopened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited, placeOwned } from '../place/events.ts';
@@ -130,7 +130,8 @@ export const subscribers = [
       to: [{ kind: 'mention', employee_ids }],
     });
     await beginToTell(ctx, news, { company_id, content_id, actor_id, dedupe_key, known_ids });
-    if (news.parent_id === null) await tellNews(ctx, { company_id, content_id, dedupe_key });
+    const is_news = news.parent_id === null && kindOf(news.kind).in_feed;
+    if (is_news) await tellNews(ctx, { company_id, content_id, dedupe_key });
   }),
 
   // Mentioned people are notified of that first, then groups, and of nothing else.

@@ -10,9 +10,9 @@ type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
  * transaction, which fails with 429 if it is too much: no call waits for it.
  */
 export const keepPace = (tx: Tx, who: Who, counted: Partial<Taken>): void => {
-  const { writes = 0, posts = 0, people = 0, pages = 0, reactions = 0 } = counted;
+  const { writes = 0, posts = 0, people = 0, pages = 0, reactions = 0, messages = 0 } = counted;
   const times = tx.ctx.config.WRITING_LIMITS;
-  if (times === 0 || writes + posts + people + pages + reactions === 0) return;
+  if (times === 0 || writes + posts + people + pages + reactions + messages === 0) return;
   tx.refuses(refusalOf(tx.now));
-  tx.writeLast(take(who, { writes, posts, people, pages, reactions }, spansOf(tx.now, times)));
+  tx.writeLast(take(who, { writes, posts, people, pages, reactions, messages }, spansOf(tx.now, times)));
 };

@@ -10,9 +10,16 @@ test('what a person may do counts from the full hour and from midnight UTC', () 
     '2026-11-27T12:00:00.000Z',
     '2026-11-27T00:00:00.000Z',
   ]);
-  expect(hour.most).toEqual({ writes: 500, posts: 20, people: 1000, pages: 100, reactions: 1200 });
-  expect(day.most).toEqual({ writes: 2000, posts: 50, people: 3000, pages: 500, reactions: 5000 });
-  expect(spansOf(now, 0.03).hour.most).toEqual({ writes: 15, posts: 1, people: 30, pages: 3, reactions: 36 });
+  expect(hour.most).toEqual({ writes: 500, posts: 20, people: 1000, pages: 100, reactions: 1200, messages: 2000 });
+  expect(day.most).toEqual({ writes: 2000, posts: 50, people: 3000, pages: 500, reactions: 5000, messages: 10_000 });
+  expect(spansOf(now, 0.03).hour.most).toEqual({
+    writes: 15,
+    posts: 1,
+    people: 30,
+    pages: 3,
+    reactions: 36,
+    messages: 60,
+  });
 });
 
 test('a refusal says what was too much and when to try again', () => {

@@ -12,6 +12,8 @@ export type Taken = {
   pages: number;
   /** How often a reaction or a vote in an open poll is set, changed or taken back. */
   reactions: number;
+  /** How many messages are written in conversations. */
+  messages: number;
 };
 
 /** No client shows the numbers that are only here. */
@@ -23,6 +25,8 @@ const per_hour: Taken = {
   pages: 100,
   // One every three seconds, for an hour. Each is sent to everyone who has the content on screen.
   reactions: 1200,
+  // One every two seconds, for an hour.
+  messages: 2000,
 };
 const per_day: Taken = {
   writes: limits.writes_per_day,
@@ -30,6 +34,7 @@ const per_day: Taken = {
   people: limits.people_reached_per_day,
   pages: 500,
   reactions: 5000,
+  messages: 10_000,
 };
 
 const hour_ms = 3_600_000;
@@ -42,12 +47,13 @@ const beganAt = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime
 
 /** What a person may take in the hour and on the day of `now`; `times` is the setting of the server. */
 export const spansOf = (now: Date, times: number): { hour: Span; day: Span } => {
-  const most = ({ writes, posts, people, pages, reactions }: Taken): Taken => ({
+  const most = ({ writes, posts, people, pages, reactions, messages }: Taken): Taken => ({
     writes: Math.ceil(writes * times),
     posts: Math.ceil(posts * times),
     people: Math.ceil(people * times),
     pages: Math.ceil(pages * times),
     reactions: Math.ceil(reactions * times),
+    messages: Math.ceil(messages * times),
   });
   return {
     hour: { began: beganAt(now, hour_ms), most: most(per_hour) },
@@ -61,6 +67,7 @@ const refusals: Record<keyof Taken, [reason: string, done: string]> = {
   people: ['reached_many', 'notified as many people'],
   pages: ['previewed_many', 'looked up as many links'],
   reactions: ['reacted_much', 'reacted as much'],
+  messages: ['wrote_much', 'written as much'],
 };
 
 /** What a violated rule of the table means to the person: what was too much, and when they can go on. */
@@ -68,7 +75,7 @@ export const refusalOf =
   (now: Date) =>
   (error: unknown): AppError | undefined => {
     const [, span, what] =
-      /^pace_(hour|day)_(writes|posts|people|pages|reactions)$/.exec(violatedConstraint(error) ?? '') ?? [];
+      /^pace_(hour|day)_(writes|posts|people|pages|reactions|messages)$/.exec(violatedConstraint(error) ?? '') ?? [];
     if (!span) return undefined;
     const ms = span === 'hour' ? hour_ms : day_ms;
     const retry_after_seconds = Math.max(1, Math.ceil((beganAt(now, ms).getTime() + ms - now.getTime()) / 1000));

@@ -5,7 +5,7 @@ import { placeKindOf } from './kinds/kinds.ts';
 import { listKeepers } from './members/queries.ts';
 import { findName, listPlaceIds } from './queries.ts';
 
-export { createEverybodyIn, createPlaceIn, markPlaceIn } from './changes/changes.ts';
+export { createEverybodyIn, createPlaceIn, markPlaceIn, updatePlaceIn } from './changes/changes.ts';
 export { recordFromOutside } from './history/history.ts';
 export { tellKeepers } from './keepers/keepers.ts';
 export { findPlaces, loadPlace } from './lists/lists.ts';
@@ -13,6 +13,7 @@ export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition 
 export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';
 export { listSuggestedRows } from './suggested/queries.ts';
+export { admit } from './members/members.ts';
 export { listActiveMembers, listFollowers, listMutedRows, listQuiet, type MutedRow } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
 export type { CountedPlace } from './queries.ts';

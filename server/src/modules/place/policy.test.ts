@@ -9,6 +9,7 @@ const can = (change: Partial<Standing>, is_administrator = false): string[] => {
       posters: 'members',
       archived_at: null,
       is_everybody: false,
+      is_fixed: false,
       is_kept: true,
       is_readable: false,
       role: null,

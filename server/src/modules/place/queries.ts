@@ -34,6 +34,8 @@ export type PlaceRow = {
   visibility: PlaceVisibility;
   audience: AudienceSelection | null;
   is_everybody: boolean;
+  /** Its people stay as they are: no one joins, leaves or changes it. */
+  is_fixed: boolean;
   sort_name: string;
   created_at: Date;
   deleted_at: Date | null;
@@ -120,7 +122,7 @@ const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_i
   sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
 const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
-  p.archived_at, p.visibility, p.audience, p.is_everybody,
+  p.archived_at, p.visibility, p.audience, p.is_everybody, p.is_fixed,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 

@@ -217,6 +217,12 @@ export type Tables = {
     terms: string;
     is_top: boolean;
   };
+  conversation: {
+    company_id: string;
+    conversation_id: string;
+    conversation_type: string;
+    people_key: Buffer | null;
+  };
   credential: {
     company_id: string;
     employee_id: string;
@@ -578,6 +584,24 @@ export type Tables = {
     kind: string;
     subject_name: string;
   };
+  message: {
+    company_id: string;
+    message_id: string;
+    place_id: string;
+    seq: number;
+    change: number;
+    author_id: string;
+    client_id: string;
+    message_type: string;
+    reply_to_id: string | null;
+  };
+  message_reader: {
+    company_id: string;
+    place_id: string;
+    employee_id: string;
+    read_seq: number;
+    read_at: Generated<Timestamp>;
+  };
   name_key: {
     company_id: string;
     name_key: string;
@@ -629,6 +653,8 @@ export type Tables = {
     day_pages: Generated<number>;
     hour_reactions: Generated<number>;
     day_reactions: Generated<number>;
+    hour_messages: Generated<number>;
+    day_messages: Generated<number>;
   };
   passkey: {
     company_id: string;
@@ -672,6 +698,14 @@ export type Tables = {
     posters: Generated<string>;
     has_comments: Generated<boolean>;
     archived_at: Timestamp | null;
+    is_fixed: Generated<boolean>;
+  };
+  place_log: {
+    company_id: string;
+    place_id: string;
+    last_seq: Generated<number>;
+    last_change: Generated<number>;
+    last_at: Timestamp;
   };
   place_member: {
     company_id: string;

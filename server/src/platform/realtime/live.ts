@@ -82,7 +82,8 @@ type LiveConfig = {
 
 /** No one notices that a count arrives this much later; a busy company has dozens in that time. */
 const gathered_ms = 250;
-type CountName = Extract<RealtimeEventName, `${string}.counted`>;
+/** Changes of messages have numbers: a client that gets one less believes that it missed something. */
+type CountName = Exclude<Extract<RealtimeEventName, `${string}.counted`>, 'message.counted'>;
 /** Events with a current state, and the field that identifies its subject. */
 const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
   'recognition.counted': 'recognition_id',

@@ -216,7 +216,13 @@ test('a PIN gives no access to Admin, and reaches no one above', async () => {
   const body = { employee_id: maria.employee_id, role_ids: [administrator] };
   await app.ok(role.updateEmployeeRoles, { as: acme.owner, body });
   const session = await choose();
-  expect(session.permissions.toSorted()).toEqual(['community.create', 'people.view', 'recognition.give']);
+  expect(session.permissions.toSorted()).toEqual([
+    'chats.direct',
+    'chats.group',
+    'community.create',
+    'people.view',
+    'recognition.give',
+  ]);
   expect((await app.call(security.getSignInPolicy, { as: session })).failure.error_code).toBe('NO_PERMISSION');
   expect((await app.call(recognition.listTypes, { as: session })).status).toBe(200);
   const guard = await app.employee(acme);

@@ -25,9 +25,11 @@ const made = {
     'security.manage',
     'recognition.give',
     'community.create',
+    'chats.direct',
+    'chats.group',
   ],
   office: permissions.filter((name) => name !== 'points.manage' && name !== 'company.manage'),
-  treasurer: ['people.view', 'points.manage', 'recognition.give', 'community.create'],
+  treasurer: ['people.view', 'points.manage', 'recognition.give', 'community.create', 'chats.direct', 'chats.group'],
 } satisfies Record<string, readonly Permission[]>;
 
 export type RoleName = DefaultRole | keyof typeof made;

@@ -117,7 +117,7 @@ export const findComment = async (
 export const recountComments = async (tx: Tx, company_id: string, under: Standing, change: number): Promise<void> => {
   const { content_id, top_id, reaction_counts, comments_count, deleted_at } = under;
   tx.write(countUnder(company_id, content_id, change));
-  sendCounted(tx, company_id, under, { reaction_counts, comments_count: comments_count + change });
+  await sendCounted(tx, company_id, under, { reaction_counts, comments_count: comments_count + change });
   if (content_id === top_id || deleted_at !== null) return;
   const top = await loadStanding(tx.db, { company_id, employee_id: null }, top_id);
   if (top) await recountComments(tx, company_id, top, change);

@@ -75,7 +75,7 @@ export type Kind = {
   /** The people it concerns besides its author, no matter who may read it. */
   involved?(standing: Pick<Standing, 'facts'>): readonly string[];
   /** Sends clients its counts. */
-  counted(tx: Tx, company_id: string, standing: Standing, counts: Counts): void;
+  counted(tx: Tx, company_id: string, standing: Standing, counts: Counts): void | Promise<void>;
   /**
    * What else goes when it is deleted, and comes back with it. Both tell clients, about restored content only if its module is
    * on.
@@ -84,6 +84,8 @@ export type Kind = {
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   /** Tells clients that its words were edited. */
   onEdited(tx: Tx, viewer: Viewer, before: Standing): Promise<void>;
+  /** Tells clients that the page was read that its words link to, if its preview is kept with the content. */
+  onLinked?(tx: Tx, company_id: string, standing: Standing): Promise<void>;
   /** Deletes its own rows for good, before those of `content`. */
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;
 };

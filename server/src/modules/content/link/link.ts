@@ -4,10 +4,11 @@ import type { Tx } from '../../../platform/db/transact.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { pageIn, previewOf, type PreviewRow } from '../../link-preview/link-preview.ts';
 import { loadStanding } from '../access.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { deleteLink, findPage, listLinked, listPreviews, putLink } from './queries.ts';
 
-/** A new comment shows the page that it links to first, unless its author took that off before. */
+/** A new comment or message shows the page that it links to first, unless its author took that off before. */
 export const beginLink = async (
   tx: Tx,
   author: Person,
@@ -28,7 +29,7 @@ export const followLink = async (tx: Tx, editor: Person, content_id: string, wor
   );
 };
 
-/** Comments with their previews: one statement for all of them, and none if no words have a link. */
+/** Comments and messages with their previews: one statement for all of them, and none if no words have a link. */
 export const withPreviews = async <Row extends { content_id: string; words: string }>(
   db: Db,
   company_id: string,
@@ -46,6 +47,7 @@ const most_told = 20;
 export const showLinked = async (tx: Tx, company_id: string, link_preview_id: string): Promise<void> => {
   for (const content_id of await listLinked(tx.db, company_id, link_preview_id, most_told)) {
     const standing = await loadStanding(tx.db, { company_id, employee_id: null }, content_id);
+    if (standing?.parent_id === null) await kindOf(standing.kind).onLinked?.(tx, company_id, standing);
     if (!standing?.parent_id) continue;
     const { parent_id, top_id } = standing;
     sendToReaders(tx, company_id, standing, 'content.changed', { content_id, parent_id, top_id });

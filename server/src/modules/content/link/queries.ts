@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { previewJson, type PreviewRow } from '../../link-preview/link-preview.ts';
 
-/** What these comments show of the pages that they link to, by their ids. */
+/** What these comments and messages show of the pages that they link to, by their ids. */
 export const listPreviews = async (
   db: Db,
   company_id: string,
@@ -15,7 +15,7 @@ export const listPreviews = async (
   return new Map(rows.map(({ content_id, preview }) => [content_id, preview]));
 };
 
-/** The page whose preview a comment has. */
+/** The page whose preview a comment or message has. */
 export const findPage = async (db: Db, company_id: string, content_id: string): Promise<string | null> => {
   const { rows } = await sql<{ address: string }>`
     select l.address from content_link n
@@ -24,7 +24,7 @@ export const findPage = async (db: Db, company_id: string, content_id: string): 
   return rows[0]?.address ?? null;
 };
 
-/** The comment links to this page from now on. Without `has_preview`, its author has taken the preview off. */
+/** It links to this page from now on. Without `has_preview`, its author has taken the preview off. */
 export const putLink = (company_id: string, content_id: string, link_preview_id: string, has_preview: boolean) =>
   sql`insert into content_link (company_id, content_id, link_preview_id, has_preview)
     values (${company_id}, ${content_id}, ${link_preview_id}, ${has_preview})
@@ -37,7 +37,7 @@ export const deleteLink = (company_id: string, content_id: string) =>
 export const setPreview = (company_id: string, content_id: string, has_preview: boolean) =>
   sql`update content_link set has_preview = ${has_preview} where company_id = ${company_id} and content_id = ${content_id}`;
 
-/** Comments that are there and show this preview, newest first. */
+/** Comments and messages that are there and show this preview, newest first. */
 export const listLinked = async (
   db: Db,
   company_id: string,
@@ -52,7 +52,7 @@ export const listLinked = async (
   return rows.map(({ content_id }) => content_id);
 };
 
-/** Where their comments lead belongs to their words: of all of them, or of those whose words have gone. */
+/** Where their comments and messages lead belongs to their words: of all of them, or of those whose words have gone. */
 export const forgetLinks = ({ company_id, employee_id }: Person, which: 'all' | 'emptied') =>
   sql`delete from content_link where company_id = ${company_id} and content_id in (
     select content_id from content

@@ -52,7 +52,7 @@ export const sendToReaders = <Name extends RealtimeEventName>(
   });
 
 /** Tells clients how many reactions and comments there are now. */
-export const sendCounted = (tx: Tx, company_id: string, standing: Standing, counts: Counts): void => {
+export const sendCounted = async (tx: Tx, company_id: string, standing: Standing, counts: Counts): Promise<void> => {
   if (standing.parent_id === null) return kindOf(standing.kind).counted(tx, company_id, standing, counts);
   const { content_id, top_id } = standing;
   const reactions = viewReactions(counts.reaction_counts);

@@ -14,20 +14,23 @@ export const isNews = ({ kind, place_id }: { kind: string; place_id: string | nu
   place_id !== null && kindOf(kind).in_feed;
 
 /**
- * Writes content at the top of a thread, with its kind's `own` inserts or before them. Tells its place that there is something
- * new, and outside of places the people it mentions.
+ * Writes content at the top of a thread, with its kind's `own` inserts or before them. What feeds show tells its place that
+ * there is something new; anything else, and outside of places, tells the people it mentions.
  */
 export const postContent = (tx: Tx, company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[]): void => {
   const { content_id, kind, place_id = null, place_kind = null, author_id, mentioned, reader_ids = [] } = row;
-  const { tells_mentioned } = kindOf(kind);
+  const { in_feed, tells_mentioned } = kindOf(kind);
+  const is_news = isNews({ kind, place_id });
   const people = new Set([...mentioned, ...reader_ids]).size;
-  const who = { company_id, employee_id: author_id };
-  keepPace(tx, who, { writes: 1, posts: Number(isNews({ kind, place_id })), people });
+  const written = in_feed ? { writes: 1, posts: Number(is_news) } : { messages: 1 };
+  keepPace(tx, { company_id, employee_id: author_id }, { ...written, people });
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
   // In a place, all its followers are notified, including the people it mentions.
-  if (place_id === null && tells_mentioned) announce(tx, contentWritten, about);
-  if (place_id === null) return;
+  // No one follows what feeds don't show: only mentioned people hear of it.
+  const is_heard = in_feed ? place_id === null : mentioned.length > 0;
+  if (is_heard && tells_mentioned) announce(tx, contentWritten, about);
+  if (!is_news) return;
   announce(tx, contentPosted, about);
   sendNews(tx, company_id, { content_id, place_id, place_kind, author_id });
 };

@@ -38,7 +38,7 @@ export const setReaction = (
       const day = tx.now.toISOString().slice(0, 10);
       announce(tx, contentReacted, { company_id, content_id, actor_id: employee_id, day });
     }
-    sendCounted(tx, company_id, standing, { reaction_counts, comments_count: standing.comments_count });
+    await sendCounted(tx, company_id, standing, { reaction_counts, comments_count: standing.comments_count });
     return answer;
   });
 

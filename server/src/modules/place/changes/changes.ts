@@ -18,6 +18,7 @@ export type PlaceSettings = {
   cover_url?: string | null | undefined;
   posters?: PlacePosters | undefined;
   has_comments?: boolean | undefined;
+  is_fixed?: boolean | undefined;
 };
 
 export type PlaceFields = {

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, page, paging } from '../schema.ts';
+import { conversation, goneMessage, groupName, message, newMessage } from './schema.ts';
+
+const auth = 'session' as const;
+const module = 'chats' as const;
+const one = z.object({ conversation_id: id });
+const number = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/open',
+  summary:
+    'The conversation of the caller with these people: the one that they have already, or a new one. One person: the two of them; the caller alone: their notes. With `group_name` it is always a new group. Nobody hears of a new one before the first message.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({
+    employee_ids: z.array(id).min(1).max(limits.conversation_people),
+    group_name: groupName.optional(),
+  }),
+  response: conversation,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/chat/conversation/get',
+  summary: 'One conversation of the caller. Those of others are not found.',
+  auth,
+  module,
+  query: one,
+  response: conversation,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listConversations = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/list',
+  reads: true,
+  summary:
+    'The conversations of the caller, with the last message of each, the latest first. Conversations of two without a message are left out. With `is_pinned`, only those that the caller pinned, or only the others; with `is_unread`, only those with something new.',
+  auth,
+  module,
+  body: z.object({ is_pinned: z.boolean().optional(), is_unread: z.boolean().optional(), ...paging }),
+  response: page(conversation),
+});
+
+export const updateConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/update',
+  summary: 'Names a group; null: it is called by its people again. INVALID_ACTION for a conversation of two.',
+  auth,
+  module,
+  body: one.extend({ group_name: groupName.nullable() }),
+  response: conversation,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/chat/message/send',
+  summary: 'Writes a message. With a `client_id` that was sent before, it is the message that was stored then.',
+  auth,
+  module,
+  idempotent: true,
+  body: newMessage,
+  response: message,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
+export const listMessages = endpoint({
+  method: 'POST',
+  path: '/chat/message/list',
+  reads: true,
+  summary:
+    'Messages of a conversation in their order: the newest, those before or after a number, or those around one. Deleted ones are left out. `last_change`: what the answer shows is as of this change, for `listChanges`.',
+  auth,
+  module,
+  body: one.extend({
+    before_seq: number.optional(),
+    after_seq: number.optional(),
+    around_seq: number.optional(),
+    limit: z.number().int().min(1).max(limits.page_size_max).default(50),
+  }),
+  response: z.object({
+    items: z.array(message),
+    has_before: z.boolean(),
+    has_after: z.boolean(),
+    last_seq: z.number().int(),
+    last_change: z.number().int(),
+  }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/chat/message/get',
+  summary: 'One message. One that the caller cannot read is not found.',
+  auth,
+  module,
+  query: z.object({ message_id: id }),
+  response: message,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listChanges = endpoint({
+  method: 'POST',
+  path: '/chat/message/changes',
+  reads: true,
+  summary:
+    'What happened in a conversation after a change, in its order: messages as they are now, each once, and those that are gone. Asked again with `last_change` until `has_more` is false, a client that was away has missed nothing.',
+  auth,
+  module,
+  body: one.extend({
+    after_change: number,
+    limit: z.number().int().min(1).max(limits.page_size_max).default(limits.page_size_max),
+  }),
+  response: z.object({
+    items: z.array(z.object({ message: message.nullable(), gone: goneMessage.nullable() })),
+    last_change: z.number().int(),
+    has_more: z.boolean(),
+  }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/read',
+  summary:
+    'Marks messages up to a number as read, on all devices. The mark moves back only with `is_unread`: then that message and those after it are unread again.',
+  auth,
+  module,
+  body: one.extend({ seq: number, is_unread: z.boolean().optional() }),
+  response: conversation.pick({ read_seq: true, unread_message_count: true, unread_mention_count: true }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/chat/unread/count',
+  summary:
+    'How many messages the caller has not read in all their conversations, up to 100, and how many of them mention them. Muted conversations count only where they mention the caller.',
+  auth,
+  module,
+  response: conversation.pick({ unread_message_count: true, unread_mention_count: true }),
+});

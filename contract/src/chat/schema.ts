@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { commonContent, contentAttachment, newAttachment, reactionCount } from '../content/schema.ts';
+import { limits } from '../limits.ts';
+import { linkPreview } from '../link-preview/schema.ts';
+import { employeeCard } from '../people/schema.ts';
+import { placeAbilities, placeNotify } from '../place/schema.ts';
+import { id, instant, line, writing } from '../schema.ts';
+
+/** What a message is at first sight: its words, or what it shows without any. */
+export const message_types = ['text', 'image', 'audio', 'video', 'file'] as const;
+export const messageType = z.enum(message_types);
+export type MessageType = z.infer<typeof messageType>;
+
+/** The message that another one answers. Empty words: it was deleted since. */
+export const repliedTo = z.object({
+  message_id: id,
+  author: employeeCard,
+  /** The first of its words, without marks. */
+  excerpt: z.string(),
+  message_type: messageType,
+  deleted_at: instant.nullable(),
+});
+
+/**
+ * What a person writes in a conversation. The server numbers the messages of each: `seq` 1, 2, 3 … in the order in which they were
+ * stored. Each message and each later change of one also takes the next `change`, so a client that has all changes up to a number
+ * sees at once whether it missed any.
+ */
+export const message = commonContent.extend({
+  message_id: id,
+  conversation_id: id,
+  seq: z.number().int(),
+  change: z.number().int(),
+  /** The name that the device of its author gave it before it was sent. */
+  client_id: id,
+  author: employeeCard,
+  /** Empty if there are only attachments. */
+  words: z.string(),
+  message_type: messageType,
+  attachments: z.array(contentAttachment),
+  /** What the page says that the words link to first; null if there is none, its author took it off, or the company shows none. */
+  link_preview: linkPreview.nullable(),
+  reply_to: repliedTo.nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+/** The same for everyone in the conversation, as live events carry it. */
+export const sharedMessage = message.omit({ my_reaction: true, can: true });
+export type SharedMessage = z.infer<typeof sharedMessage>;
+
+/** What changes about a message while people react and answer in its thread. */
+export const messageCounts = z.object({
+  conversation_id: id,
+  message_id: id,
+  change: z.number().int(),
+  reactions: z.array(reactionCount),
+  comments_count: z.number().int(),
+});
+export type MessageCounts = z.infer<typeof messageCounts>;
+
+/** A message that is no longer there. */
+export const goneMessage = z.object({
+  conversation_id: id,
+  message_id: id,
+  seq: z.number().int(),
+  change: z.number().int(),
+});
+export type GoneMessage = z.infer<typeof goneMessage>;
+
+export const newMessage = z.object({
+  conversation_id: id,
+  /** Made by the device, once per message: sent again, the same one is returned. */
+  client_id: id,
+  words: writing(limits.chat_length).default(''),
+  attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
+  /** False: it does not show the preview of its link. */
+  has_preview: z.boolean().optional(),
+  /** A message of the same conversation. */
+  reply_to_id: id.nullable().optional(),
+});
+export type NewMessage = z.input<typeof newMessage>;
+
+/** `employee`: two people, or one alone who writes notes. `group`: several. */
+export const conversation_types = ['employee', 'group'] as const;
+
+/**
+ * A conversation as one of its people sees it. The names from `entity_type` to `unread_message_count` are the specification's
+ * (section 3).
+ */
+export const conversation = z.object({
+  conversation_id: id,
+  /** `employee` or `group`; later ones may come. */
+  entity_type: z.string(),
+  /** The other person of two, or the person alone; null in a group. */
+  employee: employeeCard.nullable(),
+  /** Its name; null if it has none, and is called by its people. */
+  group_name: z.string().nullable(),
+  /** Some of the others in a group, who have been there longest. */
+  people: z.array(employeeCard),
+  people_count: z.number().int(),
+  /** The start of the last message, without marks; null if there is none. */
+  latest_message: z.string().nullable(),
+  latest_message_type: messageType.nullable(),
+  latest_message_time: instant.nullable(),
+  latest_message_author: employeeCard.nullable(),
+  /** Messages of others after the last one that was read, up to `limits.unread_most`. */
+  unread_message_count: z.number().int(),
+  /** Those of them that mention the person, or everyone. */
+  unread_mention_count: z.number().int(),
+  /** The number of the last message, and of the last change. */
+  last_seq: z.number().int(),
+  last_change: z.number().int(),
+  /** The last message that the person has read. */
+  read_seq: z.number().int(),
+  notify: placeNotify,
+  muted_until: instant.nullable(),
+  is_pinned: z.boolean(),
+  /** Who started it, and others who manage it, rename it and remove people. */
+  can: placeAbilities.pick({ post: true, manage: true, leave: true }),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const groupName = line(limits.title_length);

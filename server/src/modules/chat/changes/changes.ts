@@ -1,0 +1,83 @@
+import type * as endpoints from '@plaudit/contract/chat/endpoints';
+import type { Message } from '@plaudit/contract/chat/schema';
+import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { accessContent } from '../../content/access.ts';
+import { listCards } from '../../content/content.ts';
+import { accessConversation } from '../access.ts';
+import { showMessage } from '../live/live.ts';
+import { viewMessage } from '../view.ts';
+import { contentOf, findNumbers, listChanged, listNumbers } from './queries.ts';
+
+/** Messages by their ids, as the viewer sees them, in the order of their numbers. */
+const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> => {
+  if (message_ids.length === 0) return [];
+  const { rows } = await listCards(ctx, viewer, contentOf(viewer.company_id, message_ids), message_ids.length);
+  const now = new Date();
+  return rows.map((row) => viewMessage(row, viewer, now)).toSorted((a, b) => a.seq - b.seq);
+};
+
+/** A window of a conversation: its end, or what is before, after or around a number. */
+export const listMessages = async (
+  ctx: Context,
+  viewer: Viewer,
+  {
+    conversation_id,
+    before_seq: before,
+    after_seq: after,
+    around_seq: around,
+    limit,
+  }: BodyOf<typeof endpoints.listMessages>,
+): Promise<ResponseOf<typeof endpoints.listMessages>> => {
+  await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
+  const at = { company_id: viewer.company_id, place_id: conversation_id };
+  // Read first: what changes while the messages are read is among the changes after it.
+  const numbers = await findNumbers(ctx.db, at);
+  const older = after === undefined;
+  const newer = around !== undefined || after !== undefined;
+  const half = around === undefined ? limit : Math.ceil(limit / 2);
+  const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
+  const from = around === undefined ? (after ?? 0) : around - 1;
+  const [backward, forward] = await Promise.all([
+    older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
+    newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
+  ]);
+  const next = limit - (around === undefined ? 0 : half);
+  const shown = [...backward.slice(0, half), ...forward.slice(0, next)];
+  return {
+    items: await showAll(
+      ctx,
+      viewer,
+      shown.map(({ message_id }) => message_id),
+    ),
+    has_before: older ? backward.length > half : (after ?? 0) > 0,
+    has_after: newer ? forward.length > next : before !== undefined,
+    ...numbers,
+  };
+};
+
+/** What happened after a change that the client has, without gaps. */
+export const listChanges = async (
+  ctx: Context,
+  viewer: Viewer,
+  { conversation_id, after_change: after, limit }: BodyOf<typeof endpoints.listChanges>,
+): Promise<ResponseOf<typeof endpoints.listChanges>> => {
+  await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
+  const at = { company_id: viewer.company_id, place_id: conversation_id };
+  const { last_change } = await findNumbers(ctx.db, at);
+  const found = await listChanged(ctx.db, at, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const there = page.flatMap(({ is_gone, message_id }) => (is_gone ? [] : message_id));
+  const messages = new Map((await showAll(ctx, viewer, there)).map((message) => [message.message_id, message]));
+  const has_more = found.length > limit;
+  const items = page.map(({ is_gone: _gone, ...gone }) => {
+    const message = messages.get(gone.message_id) ?? null;
+    return { message, gone: message ? null : gone };
+  });
+  return { items, last_change: has_more ? (page.at(-1)?.change ?? after) : Math.max(last_change, after), has_more };
+};
+
+export const getMessage = async (ctx: Context, viewer: Viewer, message_id: string): Promise<Message> => {
+  await accessContent(ctx.db, viewer, message_id, { kind: 'message' });
+  return showMessage(ctx, viewer, message_id, new Date());
+};

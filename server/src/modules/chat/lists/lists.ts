@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type * as endpoints from '@plaudit/contract/chat/endpoints';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
+import { instant, type Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { viewConversation } from '../view.ts';
+import { countAllUnread, listConversationRows } from './queries.ts';
+
+const position = z.tuple([instant, z.uuid()]);
+
+export const listConversations = async (
+  ctx: Context,
+  viewer: Viewer,
+  { cursor, limit, ...wanted }: BodyOf<typeof endpoints.listConversations>,
+): Promise<Page<Conversation>> => {
+  const after = readCursor(cursor, position);
+  const rows = await listConversationRows(ctx.db, viewer, { ...wanted, after, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.sorted_at.toISOString(), row.conversation_id], viewConversation);
+};
+
+/** One conversation of the viewer. AUTH_RECORD_NOT_FOUND for those of others. */
+export const showConversation = async (
+  { db }: { db: Db },
+  viewer: Viewer,
+  conversation_id: string,
+): Promise<Conversation> => {
+  const [row] = await listConversationRows(db, viewer, { conversation_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return viewConversation(row);
+};
+
+export const countUnread = (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof endpoints.countUnread>> =>
+  countAllUnread(ctx.db, viewer);

@@ -1,0 +1,63 @@
+import type { Message } from '@plaudit/contract/chat/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { loadCard } from '../../content/access.ts';
+import { sendToReaders, viewReactions, type Counts, type Standing } from '../../content/content.ts';
+import { takeChange, type Facts } from '../queries.ts';
+import { viewMessage, viewShared } from '../view.ts';
+
+type In = { company_id: string; place_id: string };
+
+const inPlace = ({ place_id }: In) => ({ readers: 'members' as const, place_id, top_author_id: '', reader_ids: [] });
+
+export const showMessage = async (
+  source: Tx | Context,
+  viewer: Viewer,
+  message_id: string,
+  now: Date,
+): Promise<Message> => viewMessage(await loadCard(source, viewer, message_id, 'message'), viewer, now);
+
+/** After the commit, to everyone in the conversation. */
+export const sendCreated = (tx: Tx, company_id: string, message: Message): void =>
+  sendToReaders(
+    tx,
+    company_id,
+    inPlace({ company_id, place_id: message.conversation_id }),
+    'message.created',
+    viewShared(message),
+  );
+
+/** It was edited, or is back: with a new number, so that clients notice what they missed. */
+export const sendChanged = async (
+  tx: Tx,
+  viewer: Viewer,
+  standing: Standing,
+  name: 'message.created' | 'message.updated',
+): Promise<void> => {
+  const { company_id } = viewer;
+  const { place_id } = standing.facts as Facts;
+  await takeChange(tx.db, company_id, { message_id: standing.content_id, place_id });
+  const message = await showMessage(tx, viewer, standing.content_id, tx.now);
+  sendToReaders(tx, company_id, inPlace({ company_id, place_id }), name, viewShared(message));
+};
+
+export const sendCounted = async (tx: Tx, company_id: string, standing: Standing, counts: Counts): Promise<void> => {
+  const { content_id: message_id } = standing;
+  const { place_id } = standing.facts as Facts;
+  const change = await takeChange(tx.db, company_id, { message_id, place_id });
+  sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.counted', {
+    conversation_id: place_id,
+    message_id,
+    change,
+    reactions: viewReactions(counts.reaction_counts),
+    comments_count: counts.comments_count,
+  });
+};
+
+export const sendDeleted = async (tx: Tx, company_id: string, standing: Standing): Promise<void> => {
+  const { content_id: message_id } = standing;
+  const { place_id, seq } = standing.facts as Facts;
+  const change = await takeChange(tx.db, company_id, { message_id, place_id });
+  const gone = { conversation_id: place_id, message_id, seq, change };
+  sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', gone);
+};

@@ -1,0 +1,20 @@
+import type { PersonalData } from '../../../platform/personal/personal.ts';
+import { readComments } from '../../content/content.ts';
+import { forgetMarks, readMarks, readMessages } from './queries.ts';
+
+export const personal: PersonalData = {
+  name: 'chat',
+  tables: {
+    message: { exported: true, erased: 'contains an id that no longer identifies anyone' },
+    message_reader: { exported: true, erased: true },
+  },
+  written: [{ author: 'author', emptied: { words: '', mentions: [] } }],
+  export: async (db, person) => [
+    { name: 'messages', rows: await readMessages(db, person) },
+    { name: 'read marks', rows: await readMarks(db, person) },
+    { name: 'comments', rows: await readComments(db, person, 'message') },
+  ],
+  erase: async (tx, person) => {
+    await forgetMarks(person).execute(tx.db);
+  },
+};

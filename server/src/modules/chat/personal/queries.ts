@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+
+export const readMessages = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select m.message_id, p.place_name as conversation, c.created_at, c.words, m.message_type, c.edited_at, c.deleted_at
+    from message m
+    join content c on c.company_id = m.company_id and c.content_id = m.message_id
+    join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    where m.company_id = ${company_id} and m.author_id = ${employee_id} order by m.message_id`.execute(db);
+  return rows;
+};
+
+export const readMarks = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select p.place_name as conversation, r.read_seq, r.read_at from message_reader r
+    join place p on p.company_id = r.company_id and p.place_id = r.place_id
+    where r.company_id = ${company_id} and r.employee_id = ${employee_id} order by r.place_id`.execute(db);
+  return rows;
+};
+
+export const forgetMarks = ({ company_id, employee_id }: Person) =>
+  sql`delete from message_reader where company_id = ${company_id} and employee_id = ${employee_id}`;

@@ -1,0 +1,21 @@
+import * as endpoints from '@plaudit/contract/chat/endpoints';
+import { bind } from '../../platform/http/bind.ts';
+import { getMessage, listChanges, listMessages } from './changes/changes.ts';
+import { updateConversation } from './chat.ts';
+import { countUnread, listConversations, showConversation } from './lists/lists.ts';
+import { openConversation } from './open/open.ts';
+import { readConversation } from './read/read.ts';
+import { sendMessage } from './write/write.ts';
+
+export const routes = [
+  bind(endpoints.openConversation, (ctx, { viewer, body }) => openConversation(ctx, viewer, body)),
+  bind(endpoints.getConversation, (ctx, { viewer, query }) => showConversation(ctx, viewer, query.conversation_id)),
+  bind(endpoints.listConversations, (ctx, { viewer, body }) => listConversations(ctx, viewer, body)),
+  bind(endpoints.updateConversation, (ctx, { viewer, body }) => updateConversation(ctx, viewer, body)),
+  bind(endpoints.sendMessage, (ctx, { viewer, body }) => sendMessage(ctx, viewer, body)),
+  bind(endpoints.listMessages, (ctx, { viewer, body }) => listMessages(ctx, viewer, body)),
+  bind(endpoints.getMessage, (ctx, { viewer, query }) => getMessage(ctx, viewer, query.message_id)),
+  bind(endpoints.listChanges, (ctx, { viewer, body }) => listChanges(ctx, viewer, body)),
+  bind(endpoints.readConversation, (ctx, { viewer, body }) => readConversation(ctx, viewer, body)),
+  bind(endpoints.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
+];

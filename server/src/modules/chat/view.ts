@@ -1,0 +1,76 @@
+import type { Conversation, Message, SharedMessage } from '@plaudit/contract/chat/schema';
+import type { Mentioned } from '@plaudit/contract/content/schema';
+import { excerpt } from '@plaudit/contract/words/plain';
+import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
+import type { Viewer } from '../../platform/context.ts';
+import type { CardRow } from '../content/content.ts';
+import { viewCommon } from '../content/view.ts';
+import type { ConversationRow } from './lists/queries.ts';
+import type { Answered, Part } from './queries.ts';
+
+/** Longer quotes are folded by every screen. */
+const quote_length = 200;
+
+export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | null };
+
+/** The beginning of words in one line, with the names of those whom they mention. */
+export const lineOf = (words: string, mentions: readonly Mentioned[] | null): string =>
+  excerpt(words, quote_length, (id) => {
+    const found = mentions?.find(({ employee_id }) => employee_id === id);
+    return found && `${found.first_name} ${found.last_name}`.trim();
+  });
+
+const viewAnswered = ({ words, mentions, deleted_at, ...answered }: Answered): Message['reply_to'] => ({
+  ...answered,
+  excerpt: lineOf(words, mentions),
+  deleted_at: deleted_at && new Date(deleted_at).toISOString(),
+});
+
+/** A message as one viewer sees it. */
+export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message => {
+  const { place_id, reply_to, seq, change, client_id, message_type, link_preview } = row.part as ShownPart;
+  return {
+    ...viewCommon(row, viewer, now),
+    message_id: row.content_id,
+    conversation_id: place_id,
+    seq,
+    change,
+    client_id,
+    author: row.author,
+    words: row.words,
+    message_type,
+    attachments: row.attachments,
+    link_preview,
+    reply_to: reply_to && viewAnswered(reply_to),
+  };
+};
+
+/** The same without the viewer's own parts. */
+export const viewShared = ({ my_reaction: _reaction, can: _can, ...rest }: Message): SharedMessage => rest;
+
+/** A conversation as one of its people sees it. */
+export const viewConversation = (row: ConversationRow): Conversation => {
+  const { conversation_id, conversation_type, people, people_count, latest, role, is_archived } = row;
+  const is_group = conversation_type === 'group';
+  return {
+    conversation_id,
+    entity_type: conversation_type,
+    employee: is_group ? null : (people[0] ?? null),
+    group_name: row.group_name || null,
+    people: is_group ? people : [],
+    people_count,
+    latest_message: latest && lineOf(latest.words, latest.mentions),
+    latest_message_type: latest && latest.message_type,
+    latest_message_time: latest && new Date(latest.created_at).toISOString(),
+    latest_message_author: latest && latest.author,
+    unread_message_count: row.unread_message_count,
+    unread_mention_count: row.unread_mention_count,
+    last_seq: row.last_seq,
+    last_change: row.last_change,
+    read_seq: row.read_seq,
+    notify: row.notify,
+    muted_until: row.muted_until?.toISOString() ?? null,
+    is_pinned: row.pinned_at !== null,
+    can: { post: !is_archived, manage: is_group && role !== 'member', leave: is_group },
+  };
+};

@@ -1,0 +1,80 @@
+import type * as endpoints from '@plaudit/contract/chat/endpoints';
+import type { Message, MessageType } from '@plaudit/contract/chat/schema';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { attach, beginLink, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
+import { accessContent } from '../../content/access.ts';
+import { accessPlaceToWrite } from '../../place/access.ts';
+import { markRead } from '../read/queries.ts';
+import { findSent, insertMessage, type Facts } from '../queries.ts';
+import { sendCreated, showMessage } from '../live/live.ts';
+import { listTypes } from './queries.ts';
+
+type Sent = BodyOf<typeof endpoints.sendMessage>;
+
+/** Writes a message; one that the same device sent before is returned as it is, also if both are sent at the same moment. */
+export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> => {
+  try {
+    return await send(ctx, viewer, sent);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'message_by_client') throw error;
+    return send(ctx, viewer, sent);
+  }
+};
+
+const send = (
+  ctx: Context,
+  viewer: Viewer,
+  { conversation_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
+): Promise<Message> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id: author_id } = viewer;
+    const known = await findSent(tx.db, viewer, client_id);
+    if (known) return returnSent(tx, viewer, known, conversation_id);
+    if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
+    const at = { place_id: conversation_id, place_kind: 'conversation' as const };
+    const { place_id, kind: place_kind } = await accessPlaceToWrite(tx, viewer, at);
+    const mentioned = mentionsIn(words, 'body.words');
+    await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
+    if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
+    const message_id = newId();
+    const file_ids = attachments.map(({ file_id }) => file_id);
+    const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
+    const created_at = tx.now;
+    const own = { message_id, place_id, author_id, client_id, message_type, reply_to_id, created_at };
+    const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id, place_kind };
+    postContent(
+      tx,
+      company_id,
+      { ...content, author_id, words, mentioned, created_at },
+      insertMessage(company_id, own),
+    );
+    if (attachments.length > 0) await attach(tx, viewer, message_id, attachments);
+    await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
+    const message = await showMessage(tx, viewer, message_id, created_at);
+    // Who writes has read what is there.
+    tx.write(markRead(viewer, place_id, message.seq));
+    sendCreated(tx, company_id, message);
+    return message;
+  });
+
+/** The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
+const returnSent = async (tx: Tx, viewer: Viewer, message_id: string, conversation_id: string): Promise<Message> => {
+  const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
+  if ((facts as Facts).place_id !== conversation_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return showMessage(tx, viewer, message_id, tx.now);
+};
+
+const checkAnswered = async (tx: Tx, viewer: Viewer, message_id: string, place_id: string): Promise<void> => {
+  const answered = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
+  if ((answered.facts as Facts).place_id !== place_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
+};
+
+/** What it shows first decides. */
+const typeOf = ([first = '']: readonly string[]): MessageType => {
+  const [family] = first.split('/');
+  return family === 'image' || family === 'audio' || family === 'video' ? family : 'file';
+};
