@@ -78,7 +78,7 @@ const useKinds = async (): Promise<void> => {
     body: { employee_ids: [reader.employee_id], group_name: `${word} three` },
   });
   const sent = { conversation_id, client_id: newId(), words: `${word} three` };
-  await app.ok(chat.sendMessage, { as: reader, body: sent });
+  await app.ok(chat.sendMessage, { as: author, body: sent });
   const question = { question: `${word} three`, options: [`${word} yes`, `${word} no`] };
   const open = await app.ok(poll.createPoll, { as: author, body: question });
   for (const { poll_id, options } of [anonymous, open]) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessPlace, type PlaceRow } from '../place/access.ts';
 
-/** A conversation that the viewer belongs to. Those of others are not found, whoever asks. */
+/** A conversation that the viewer belongs to. To everyone else it does not exist. */
 export const accessConversation = async (
   source: { db: Db; ctx: Context },
   viewer: Viewer,

@@ -38,7 +38,7 @@ export {
   type Standing,
 } from './queries.ts';
 export { linksIn } from './clicks/policy.ts';
-export { beginLink, followLink, withPreviews } from './link/link.ts';
+export { beginLink, followLink } from './link/link.ts';
 export type { DepartmentRow, Reach, Top } from './reach/queries.ts';
 export { reachOf } from './reach/reach.ts';
 export { setReaction } from './reactions/reactions.ts';

@@ -60,9 +60,6 @@ create table message_reader (
 );
 create index message_reader_by_employee on message_reader (company_id, employee_id);
 
--- No one joins a conversation of two, or leaves it.
-alter table place add column is_fixed boolean not null default false;
-
 -- How often people write messages.
 alter table pace add hour_messages integer not null default 2000 constraint pace_hour_messages check (hour_messages >= 0);
 alter table pace add day_messages integer not null default 10000 constraint pace_day_messages check (day_messages >= 0);
