@@ -183,7 +183,17 @@ test('companies of an earlier version get communities and polls, and people who 
   );
   const of_editors = ['people.view', 'recognition.give', 'recognition.manage', 'community.create', 'community.manage'];
   expect(roles).toEqual([
-    { role_name: 'Editor', permissions: [...of_editors, 'polls.manage', 'posts.manage', 'mentions.all'].toSorted() },
+    {
+      role_name: 'Editor',
+      permissions: [
+        ...of_editors,
+        'polls.manage',
+        'posts.manage',
+        'mentions.all',
+        'chats.direct',
+        'chats.group',
+      ].toSorted(),
+    },
     { role_name: 'Trainee', permissions: ['recognition.give'] },
   ]);
 });

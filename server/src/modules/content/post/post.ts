@@ -26,8 +26,8 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, own: re
   keepPace(tx, { company_id, employee_id: author_id }, { ...written, people });
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
-  // In a place, all its followers are notified, including the people it mentions.
-  // No one follows what feeds don't show: only mentioned people hear of it.
+  // In a place, all its followers are notified, including the people it mentions. No one follows what feeds don't show: only
+  // mentioned people hear of it.
   const is_heard = in_feed ? place_id === null : mentioned.length > 0;
   if (is_heard && tells_mentioned) announce(tx, contentWritten, about);
   if (!is_news) return;

@@ -142,7 +142,7 @@ export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how:
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
   if (standing.parent_id === null) {
     await kindOf(standing.kind).onBack(tx, viewer, standing, how);
-    if (standing.is_on) sendNews(tx, company_id, standing);
+    if (standing.is_on && isNews(standing)) sendNews(tx, company_id, standing);
   } else await recount(tx, company_id, standing, 1);
   await tellConcerned(tx, company_id, standing);
 };
