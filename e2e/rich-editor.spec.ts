@@ -106,3 +106,37 @@ test('letters that come while the screen is drawn stay, in their order', async (
   }, letters);
   await expect(field).toHaveText(letters);
 });
+
+test('the buttons for a text are one stop for Tab, and arrow keys go from one to the next', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const { form, field } = await beginPost(page);
+  const { keyboard } = page;
+  const toolbar = form.getByRole('toolbar', { name: 'Formatting' });
+  const named = (name: string) => toolbar.getByRole('button', { name, exact: true });
+  await keyboard.press('Tab');
+  await expect(named('Add files')).toBeFocused();
+  await keyboard.press('ArrowLeft');
+  await expect(named('Choose an emoji')).toBeFocused();
+  await keyboard.press('Home');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect(named('Bold')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(toolbar.locator(':focus')).toHaveCount(0);
+  await keyboard.press('Shift+Tab');
+  await expect(named('Bold')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(named('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard.press('Tab');
+  await expect(named('Bold')).toBeFocused();
+  // The arrow keys of what a button opens are its own.
+  await named('Link').press('Enter');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.pressSequentially('ex');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Home');
+  await keyboard.type('a');
+  await expect(address).toHaveValue('aex');
+});

@@ -25,12 +25,19 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Flex>
 );
 
-/** Rows of a list with a picture and two lines, each `height` px high. */
-export const RowsSkeleton = ({ rows = 6, height = 64 }: { rows?: number; height?: number }) => (
+type RowsSkeletonProps = {
+  rows?: number;
+  height?: number;
+  /** In front of the lines, as in most lists. */
+  has_picture?: boolean;
+};
+
+/** Rows of a list with two lines, each `height` px high. */
+export const RowsSkeleton = ({ rows = 6, height = 64, has_picture = true }: RowsSkeletonProps) => (
   <Loading>
     {repeat(rows, (index) => (
       <Flex key={index} align="center" gap="3" height={`${height}px`}>
-        <Skeleton width="40px" height="40px" style={{ borderRadius: '50%' }} />
+        {has_picture && <Skeleton width="40px" height="40px" style={{ borderRadius: '50%' }} />}
         <Box flexGrow="1">
           <Skeleton height="14px" width="45%" mb="2" />
           <Skeleton height="12px" width="70%" />
@@ -39,6 +46,13 @@ export const RowsSkeleton = ({ rows = 6, height = 64 }: { rows?: number; height?
     ))}
   </Loading>
 );
+
+/** A card without lines, and each line of its text with the space before the next. */
+const card_px = 88;
+const line_px = 22;
+
+/** As many lines as a card of this height has room for: half a line would look broken. */
+const linesIn = (height: number): number => Math.max(0, Math.min(3, Math.floor((height - card_px + 8) / line_px)));
 
 /** Cards one below the other, each `height` px high. */
 export const CardsSkeleton = ({ cards, height }: { cards: number; height: number }) => (
@@ -53,7 +67,7 @@ export const CardsSkeleton = ({ cards, height }: { cards: number; height: number
               <Skeleton height="12px" width="25%" />
             </Box>
           </Flex>
-          <TextSkeleton />
+          <TextSkeleton lines={linesIn(height)} />
         </Card>
       ))}
     </Flex>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { communityPages, type Scope } from '../queries.ts';
 import { wayInto } from '../way-into.ts';
 import { CommunityCard } from './community-card.tsx';
+import { CommunitiesSkeleton } from './communities-skeleton.tsx';
 import { JoinButton } from './join-button.tsx';
 
 type CommunityListProps = { scope: Scope; search: string; label: string; onClear: () => void };
@@ -21,7 +21,7 @@ export const CommunityList = ({ scope, search, label, onClear }: CommunityListPr
   const [now] = useState(() => new Date());
   const kept = useHeadingFocus();
   const query = useInfiniteQuery(communityPages(scope, search));
-  if (query.isPending) return <CardsSkeleton cards={5} height={104} />;
+  if (query.isPending) return <CommunitiesSkeleton />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const found = query.data?.pages.flatMap((page) => page.items) ?? [];
   // Without a search, those that the person is invited to come first, with the answer next to them.

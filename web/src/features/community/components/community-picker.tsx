@@ -7,6 +7,7 @@ import type { Community } from '@plaudit/contract/community/schema';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/screen/announce.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { ListOption, optionId } from '../../../ui/list-option.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { communityPages } from '../queries.ts';
@@ -24,6 +25,8 @@ type CommunityPickerProps = {
   everything: string;
   value: PickedCommunity | undefined;
   onChange: (value: PickedCommunity | undefined) => void;
+  /** `3` is for pages: what is found lies over them. In a dialog, which scrolls, it makes room for itself. */
+  size?: '2' | '3';
 };
 
 const pickedOf = ({ community_id, community_name }: Community): PickedCommunity => ({
@@ -33,7 +36,7 @@ const pickedOf = ({ community_id, community_name }: Community): PickedCommunity 
 
 /** Picks one of the communities that the person may read: from a list, or by its first letters where there are many. */
 export const CommunityPicker = (props: CommunityPickerProps) => {
-  const { label, everything, value, onChange } = props;
+  const { label, everything, value, onChange, size = '2' } = props;
   const { data } = useInfiniteQuery(communityPages('all'));
   const [first] = data?.pages ?? [];
   if (!first || first.items.length === 0) return null;
@@ -41,7 +44,7 @@ export const CommunityPicker = (props: CommunityPickerProps) => {
   if (offered.length > few || first.next_cursor !== null) return <CommunitySearch {...props} />;
   return (
     <FilterSelect
-      size="2"
+      size={size}
       label={label}
       everything={everything}
       value={value?.id}
@@ -51,9 +54,7 @@ export const CommunityPicker = (props: CommunityPickerProps) => {
   );
 };
 
-const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
-
-const CommunitySearch = ({ label, everything, value, onChange }: CommunityPickerProps) => {
+const CommunitySearch = ({ label, everything, value, onChange, size = '2' }: CommunityPickerProps) => {
   const { t } = useTranslation('community');
   const id = useId();
   const { typed, setTyped, search } = useTypedSearch();
@@ -85,9 +86,9 @@ const CommunitySearch = ({ label, everything, value, onChange }: CommunityPicker
     if (event.key === 'Backspace' && typed === '') onChange(undefined);
   };
   return (
-    <div className="community-picker">
+    <div className="community-picker" data-size={size}>
       <TextField.Root
-        size="2"
+        size={size}
         role="combobox"
         aria-label={label}
         aria-expanded={is_open}
@@ -127,24 +128,20 @@ const CommunitySearch = ({ label, everything, value, onChange }: CommunityPicker
           )}
           <div role="listbox" id={id} aria-label={t('title')}>
             {options.map((community, index) => (
-              <div
+              <ListOption
                 key={community.community_id}
-                id={optionId(id, index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === list.active}
+                list_id={id}
+                index={index}
+                active={list.active}
                 className="community-option"
-                // Before the field loses the focus to the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => index !== list.active && list.point(index)}
-                onClick={() => choose(community)}
-                onKeyDown={(event) => event.key === 'Enter' && choose(community)}
+                onPoint={list.point}
+                onChoose={() => choose(community)}
               >
                 <CommunityFace community={community} size="2" />
                 <Text size="2" truncate>
                   <bdi>{community.community_name}</bdi>
                 </Text>
-              </div>
+              </ListOption>
             ))}
           </div>
         </div>

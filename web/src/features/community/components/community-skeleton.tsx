@@ -7,12 +7,14 @@ export const CommunitySkeleton = () => (
   <Loading>
     <div className="community-header">
       <div className="community-cover" />
-      <Flex align="end" gap="4" wrap="wrap" className="community-top">
-        <Skeleton
-          width={{ initial: '80px', sm: '128px' }}
-          height={{ initial: '80px', sm: '128px' }}
-          className="place-face"
-        />
+      <Flex align="start" gap="4" wrap="wrap" className="community-top">
+        <div className="place-face">
+          <Skeleton
+            width={{ initial: '80px', sm: '128px' }}
+            height={{ initial: '80px', sm: '128px' }}
+            style={{ borderRadius: '22%' }}
+          />
+        </div>
         <Box flexGrow="1" minWidth="0" className="community-title">
           <Skeleton height={{ initial: '28px', sm: '36px' }} width="60%" />
           <Skeleton height="20px" width="40%" mt="1" />

@@ -24,7 +24,8 @@ import {
   toggleMark,
 } from '../mentions.ts';
 import { linesDirection } from '../../../lib/format/text-direction.ts';
-import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
+import { PeopleOptions } from '../../people/components/people-options.tsx';
+import { optionId } from '../../../ui/list-option.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { type MentionedIn, useMentionOptions } from '../use-mention-options.ts';
 import './mention-field.css';
@@ -64,7 +65,9 @@ type MentionFieldProps = {
   ref?: Ref<MentionFieldHandle>;
   onKeyDown?: (event: KeyboardEvent) => void;
   auto_focus?: boolean;
-  error_id?: string | undefined;
+  is_wrong?: boolean;
+  /** The elements that describe it. */
+  described_by?: string | undefined;
   /** Where it is written, which decides whom people can mention at once. */
   mentioned_in?: MentionedIn | undefined;
   /** Inside the frame, under the text. */
@@ -83,7 +86,8 @@ export const MentionField = (props: MentionFieldProps) => {
     ref,
     onKeyDown,
     auto_focus,
-    error_id,
+    is_wrong = false,
+    described_by,
     mentioned_in,
     children,
   } = props;
@@ -179,8 +183,8 @@ export const MentionField = (props: MentionFieldProps) => {
         aria-keyshortcuts="Control+B Control+I Control+E Control+K Control+Shift+X"
         aria-controls={is_open ? list_id : undefined}
         aria-activedescendant={is_open && options.length > 0 ? optionId(list_id, list.active) : undefined}
-        aria-invalid={Boolean(error_id)}
-        aria-describedby={error_id}
+        aria-invalid={is_wrong}
+        aria-describedby={described_by}
         data-field="message"
         // Only if the person pressed a button to write here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { Text } from '@radix-ui/themes';
-import { errorIdOf, FieldFrame, type WordsFieldProps } from './field-frame.tsx';
+import { FieldFrame, notesOf, type WordsFieldProps } from './field-frame.tsx';
 import { RichEditor } from './rich/rich-editor.tsx';
 import { RichTools } from './rich/rich-tools.tsx';
 import { useRichEditor } from './rich/use-rich-editor.ts';
@@ -17,7 +17,7 @@ type RichFieldProps = WordsFieldProps & {
 export const RichField = ({ ref, tools, ...frame }: RichFieldProps) => {
   const { id, label, placeholder, value, onChange, mentioned_in } = frame;
   const label_id = `${id}-label`;
-  const editor = useRichEditor({ id, label_id, placeholder, value, onChange, error_id: errorIdOf(frame) });
+  const editor = useRichEditor({ id, label_id, placeholder, value, onChange, ...notesOf(frame) });
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Text } from '@radix-ui/themes';
-import { errorIdOf, FieldFrame, type WordsFieldProps } from './field-frame.tsx';
+import { FieldFrame, notesOf, type WordsFieldProps } from './field-frame.tsx';
 import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
 
 type ShortFieldProps = WordsFieldProps & {
@@ -30,7 +30,7 @@ export const WordsField = ({ ref, children, rows, ...frame }: ShortFieldProps) =
         onChange={onChange}
         placeholder={placeholder}
         mentioned_in={mentioned_in}
-        error_id={errorIdOf(frame)}
+        {...notesOf(frame)}
       />
       {children}
     </FieldFrame>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { InsertTools, tool_look } from './insert-tools.tsx';
 import type { Format, MentionFieldHandle } from './mention-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import './writing-tools.css';
 
 const formats: [Format, LucideIcon][] = [
@@ -23,7 +24,7 @@ type WritingToolsProps = {
 export const WritingTools = ({ field, children }: WritingToolsProps) => {
   const { t } = useTranslation('content');
   return (
-    <div role="group" aria-label={t('tools.title')} className="writing-tools">
+    <Toolbar label={t('tools.title')} className="writing-tools">
       {children}
       {formats.map(([format, Icon]) => (
         <IconButton
@@ -36,6 +37,6 @@ export const WritingTools = ({ field, children }: WritingToolsProps) => {
         </IconButton>
       ))}
       <InsertTools insert={(text) => field.current?.insert(text)} />
-    </div>
+    </Toolbar>
   );
 };

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useExportInsight } from '../mutations.ts';
 import { insightQuery } from '../queries.ts';
 import { InsightBody } from './insight/insight-body.tsx';
+import { InsightSkeleton } from './insight/insight-skeleton.tsx';
 
 type InsightDialogProps = { content_id: string; onClose: () => void };
 
@@ -19,7 +19,7 @@ export const InsightDialog = ({ content_id, onClose }: InsightDialogProps) => {
   const save = useExportInsight();
   const shown = () => {
     if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-    return data ? <InsightBody insight={data} /> : <CardsSkeleton cards={3} height={180} />;
+    return data ? <InsightBody insight={data} /> : <InsightSkeleton />;
   };
   return (
     <ResponsiveDialog

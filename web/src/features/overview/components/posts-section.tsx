@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button, Flex, Select, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, FileSpreadsheet } from 'lucide-react';
+import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { listCommunities } from '@plaudit/contract/community/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import { listInsight } from '@plaudit/contract/overview/endpoints';
 import { type InsightPost, insightSorts } from '@plaudit/contract/overview/schema';
 import { errorMessage } from '../../../lib/errors/errors.ts';
@@ -14,7 +12,6 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -23,12 +20,11 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ListingRows } from '../../admin/components/listing-rows.tsx';
 import { ListingTable } from '../../admin/components/listing-table.tsx';
 import { adminPages } from '../../admin/queries.ts';
+import { CommunityPicker, type PickedCommunity } from '../../community/components/community-picker.tsx';
 import { percent, shareOf } from '../figures.ts';
 import { useExportPosts } from '../mutations.ts';
 
 const InsightDialog = lazyPart(() => import('./insight-dialog.tsx'), 'InsightDialog');
-
-const all_communities = { scope: 'all', limit: limits.page_size_max };
 
 const periods = ['30', '90'] as const;
 
@@ -41,12 +37,10 @@ export const PostsSection = () => {
   const is_narrow = useMedia('mobile');
   const [days, setDays] = useState<(typeof periods)[number]>('30');
   const [sort, setSort] = useState<(typeof insightSorts)[number]>('newest');
-  const [place_id, setPlace] = useState<string>();
+  const [place, setPlace] = useState<PickedCommunity>();
   const [shown_id, setShown] = useState<string>();
-  const filter = { days, ...(place_id && { place_id }) };
+  const filter = { days, ...(place && { place_id: place.id }) };
   const query = useInfiniteQuery(adminPages(listInsight, { ...filter, sort }));
-  const communities =
-    useInfiniteQuery(adminPages(listCommunities, all_communities)).data?.pages.flatMap(({ items }) => items) ?? [];
   const save = useExportPosts();
   const rows = query.data?.pages
     .flatMap(({ items }) => items)
@@ -81,15 +75,22 @@ export const PostsSection = () => {
           nameOf={(each) => t(`posts.${each}`)}
           onChange={setSort}
         />
-        <FilterSelect
+        <CommunityPicker
+          size="3"
           label={t('posts.community')}
           everything={t('posts.everywhere')}
-          value={place_id}
-          options={communities.map(({ community_id, community_name }) => ({ id: community_id, label: community_name }))}
+          value={place}
           onChange={setPlace}
         />
-        <Button size="3" variant="soft" color="gray" loading={save.isPending} onClick={() => save.mutate(filter)}>
-          <FileSpreadsheet size={16} aria-hidden />
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          highContrast
+          loading={save.isPending}
+          onClick={() => save.mutate(filter)}
+        >
+          <Download size={18} aria-hidden />
           {t('posts.export')}
         </Button>
       </Flex>
@@ -98,7 +99,7 @@ export const PostsSection = () => {
           {errorMessage(save.error)}
         </Text>
       )}
-      {query.isPending && <RowsSkeleton rows={6} height={64} />}
+      {query.isPending && <RowsSkeleton rows={6} height={100} has_picture={false} />}
       {query.isError && !rows && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {rows?.length === 0 && (
         <EmptyState

@@ -2,6 +2,7 @@ import { Badge, Text } from '@radix-ui/themes';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { type FoundCard, foundLine, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ListOption } from '../../../ui/list-option.tsx';
 import { usePlaceInSight } from '../use-place-in-sight.ts';
 import './people-options.css';
 
@@ -19,8 +20,6 @@ type PeopleOptionsProps = {
   onPoint: (index: number) => void;
   onChoose: (person: FoundCard) => void;
 };
-
-export const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
 
 /** People to choose from under a field that keeps the focus. */
 export const PeopleOptions = ({
@@ -42,18 +41,14 @@ export const PeopleOptions = ({
     )}
     <div role="listbox" id={id} aria-label={label}>
       {people.map((person, index) => (
-        <div
+        <ListOption
           key={person.employee_id}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
+          list_id={id}
+          active={active}
+          onPoint={onPoint}
+          index={index}
           className="people-option"
-          // Before the field loses the focus to the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={() => index !== active && onPoint(index)}
-          onClick={() => onChoose(person)}
-          onKeyDown={(event) => event.key === 'Enter' && onChoose(person)}
+          onChoose={() => onChoose(person)}
         >
           {person.several ? (
             <span className="people-option-several">
@@ -75,24 +70,22 @@ export const PeopleOptions = ({
               {invited_label}
             </Badge>
           )}
-        </div>
+        </ListOption>
       ))}
       {offer && (
-        <div
-          id={optionId(id, 0)}
-          role="option"
-          tabIndex={-1}
-          aria-selected
+        <ListOption
+          list_id={id}
+          index={0}
+          active={0}
+          onPoint={onPoint}
           className="people-option"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={offer.onTake}
-          onKeyDown={(event) => event.key === 'Enter' && offer.onTake()}
+          onChoose={offer.onTake}
         >
           <UserRoundPlus size={18} aria-hidden />
           <Text size="2" weight="medium" className="people-option-words">
             {offer.label}
           </Text>
-        </div>
+        </ListOption>
       )}
     </div>
   </div>

@@ -10,9 +10,10 @@ import { announce } from '../../../lib/screen/announce.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Opening } from '../../../ui/opening.tsx';
+import { optionId } from '../../../ui/list-option.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
-import { optionId, PeopleOptions } from './people-options.tsx';
+import { PeopleOptions } from './people-options.tsx';
 import './people-picker.css';
 
 export type Picked = { id: string; label: string; url?: string | null };

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { optionId } from '../../people/components/people-options.tsx';
+import { optionId } from '../../../ui/list-option.tsx';
 import { countFilters, isAsked, type Filters } from '../filters.ts';
 import { listedOf, type Listed, type Option } from '../options.ts';
 import { searchPages } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { optionId } from '../../people/components/people-options.tsx';
+import { ListOption } from '../../../ui/list-option.tsx';
 import type { Listed, Option } from '../options.ts';
 import { SearchOption } from './search-option.tsx';
 
@@ -27,21 +27,17 @@ export const SearchList = ({ id, label, groups, active, onPoint, onChoose }: Sea
           {options.map((option, place) => {
             const index = (starts[at] ?? 0) + place;
             return (
-              <div
+              <ListOption
                 key={option.key}
-                id={optionId(id, index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
+                list_id={id}
+                index={index}
+                active={active}
                 className="search-option"
-                // Before the field loses the focus to the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => index !== active && onPoint(index)}
-                onClick={() => onChoose(option)}
-                onKeyDown={(event) => event.key === 'Enter' && onChoose(option)}
+                onPoint={onPoint}
+                onChoose={() => onChoose(option)}
               >
                 <SearchOption option={option} />
-              </div>
+              </ListOption>
             );
           })}
         </div>

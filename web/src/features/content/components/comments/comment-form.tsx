@@ -16,6 +16,7 @@ import { useAttachments } from '../../use-attachments.ts';
 import { AttachButton } from '../attach-button.tsx';
 import { AttachmentRows } from '../attachment-rows.tsx';
 import { ComposedLink } from '../composed-link.tsx';
+import { LettersLeft } from '../letters-left.tsx';
 import { MentionField, type MentionFieldHandle } from '../mention-field.tsx';
 import { WritingTools } from '../writing-tools.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -48,6 +49,9 @@ const showToolsOf = (form: HTMLElement | null): void => {
     form.querySelector('.comment-tools')?.scrollIntoView({ block: 'nearest' });
   }
 };
+
+/** How many characters are left when the counter appears. */
+const counted_from = 100;
 
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
@@ -125,13 +129,12 @@ export const CommentForm = ({
     event.preventDefault();
     void submit();
   };
-  const note = error
-    ? errorMessage(error)
-    : rest < 100
-      ? t('rest', { count: rest })
-      : is_complete
-        ? null
-        : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');
+  const is_counted = rest < counted_from;
+  const unsent = is_complete
+    ? null
+    : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');
+  const note = error ? errorMessage(error) : is_counted ? null : unsent;
+  const described_by = note !== null || is_counted ? id : undefined;
   return (
     <div ref={form} className="comment-form" onFocus={begin} {...drop}>
       <Flex gap="2" align="end">
@@ -146,7 +149,8 @@ export const CommentForm = ({
             onKeyDown={pressKey}
             auto_focus={takes_focus}
             mentioned_in={{ content_id }}
-            error_id={error || rest < 0 ? id : undefined}
+            is_wrong={Boolean(error) || rest < 0}
+            described_by={error || is_counted ? id : undefined}
           />
         </div>
         <IconButton
@@ -155,7 +159,7 @@ export const CommentForm = ({
           radius="full"
           highContrast
           label={send}
-          aria-describedby={note ? id : undefined}
+          aria-describedby={described_by}
           disabled={!can_send}
           onClick={() => void submit()}
         >
@@ -176,11 +180,12 @@ export const CommentForm = ({
         </div>
       )}
       {takes_preview_off && <ComposedLink text={text} off={preview_off} onChange={setPreviewOff} is_small />}
-      {note && (
-        <Text as="p" size="1" color={error || rest < 0 ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
+      {note !== null && (
+        <Text as="p" size="1" color={error ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
           {note}
         </Text>
       )}
+      {note === null && is_counted && <LettersLeft id={id} rest={rest} />}
     </div>
   );
 };

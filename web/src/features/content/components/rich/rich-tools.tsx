@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Code, Heading, Italic, List, ListOrdered, type LucideIcon, Quote, Strikethrough } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { InsertTools, tool_look } from '../insert-tools.tsx';
 import { LinkTool } from './link-tool.tsx';
 import '../writing-tools.css';
@@ -53,7 +54,7 @@ export const RichTools = ({ editor, children }: { editor: Editor; children?: Rea
       tools.filter(({ names }) => names.some((name) => now.isActive(name))).map(({ key }) => key),
   });
   return (
-    <div role="group" aria-label={t('tools.title')} className="writing-tools">
+    <Toolbar label={t('tools.title')} className="writing-tools">
       {children}
       {tools.map((each) => {
         const { key, Icon } = each;
@@ -73,6 +74,6 @@ export const RichTools = ({ editor, children }: { editor: Editor; children?: Rea
       })}
       <LinkTool editor={editor} />
       <InsertTools insert={(text) => type(editor, text)} />
-    </div>
+    </Toolbar>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Editor, useEditor } from '@tiptap/react';
 import { linesDirection } from '../../../../lib/format/text-direction.ts';
 import type { MentionedText } from '../../mentions.ts';
+import type { FieldNotes } from '../field-frame.tsx';
 import { pastedWords } from '../../paste/pasted-words.ts';
 import { extensions } from '../../rich/extensions.ts';
 import { fromDoc } from '../../rich/from-doc.ts';
@@ -15,14 +16,14 @@ type Written = {
   placeholder: string;
   value: MentionedText;
   onChange: (value: MentionedText) => void;
-  error_id?: string | undefined;
-};
+} & FieldNotes;
 
 const attributesOf = ({
   id,
   label_id,
   placeholder,
-  error_id,
+  is_wrong,
+  described_by,
   dir,
 }: Omit<Written, 'value' | 'onChange'> & { dir: string }) => ({
   id,
@@ -35,7 +36,8 @@ const attributesOf = ({
   'aria-autocomplete': 'list',
   'aria-keyshortcuts': 'Control+B Control+I Control+E Control+K Control+Shift+S',
   'data-field': 'message',
-  ...(error_id && { 'aria-invalid': 'true', 'aria-describedby': error_id }),
+  ...(is_wrong && { 'aria-invalid': 'true' }),
+  ...(described_by && { 'aria-describedby': described_by }),
 });
 
 const contentOf = (doc: RichNode): RichNode[] => doc.content ?? [];
@@ -56,7 +58,7 @@ const paste = (editor: Editor, { clipboardData }: ClipboardEvent): boolean => {
 
 /** An editor that shows text as people will read it. `value` and `onChange` have it as words. */
 export const useRichEditor = ({ value, onChange, ...named }: Written): Editor => {
-  const { id, label_id, placeholder, error_id } = named;
+  const { id, label_id, placeholder, is_wrong, described_by } = named;
   const written = useRef(value);
   /** What has not come back as `value` yet. */
   const reported = useRef<MentionedText[]>([]);
@@ -96,8 +98,11 @@ export const useRichEditor = ({ value, onChange, ...named }: Written): Editor =>
   useEffect(() => {
     const { editorProps } = editor.options;
     editor.setOptions({
-      editorProps: { ...editorProps, attributes: attributesOf({ id, label_id, placeholder, error_id, dir }) },
+      editorProps: {
+        ...editorProps,
+        attributes: attributesOf({ id, label_id, placeholder, is_wrong, described_by, dir }),
+      },
     });
-  }, [editor, id, label_id, placeholder, error_id, dir]);
+  }, [editor, id, label_id, placeholder, is_wrong, described_by, dir]);
   return editor;
 };
