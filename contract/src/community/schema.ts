@@ -43,12 +43,13 @@ export const managedCommunity = named.extend({
   created_at: instant,
   /** The time of the newest post there. */
   last_posted_at: instant.nullable(),
+  archived_at: instant.nullable(),
   deleted_at: instant.nullable(),
   goes_at,
 });
 export type ManagedCommunity = z.infer<typeof managedCommunity>;
 
 /** `ownerless`: no one who can act owns it. */
-export const managed_states = ['present', 'ownerless', 'deleted'] as const;
+export const managed_states = ['present', 'ownerless', 'archived', 'deleted'] as const;
 export const managedState = z.enum(managed_states);
 export type ManagedState = z.infer<typeof managedState>;

@@ -21,6 +21,7 @@ const columns = [
   { head: 'Owners', width: 40 },
   { head: 'Created (UTC)', width: 20 },
   { head: 'Last post (UTC)', width: 20 },
+  { head: 'Archived (UTC)', width: 20 },
   { head: 'Deleted (UTC)', width: 20 },
   { head: 'Kept until (UTC)', width: 20 },
 ];
@@ -68,6 +69,7 @@ const cellsOf = (row: ManagedCommunity): string[] => {
     [...names, ...(more > 0 ? [`+${more}`] : [])].join(', '),
     minute(row.created_at),
     minute(row.last_posted_at),
+    minute(row.archived_at),
     minute(row.deleted_at),
     minute(row.goes_at),
   ];

@@ -67,6 +67,7 @@ test('people who manage communities see them with owners, members and the last p
     owners: [{ first_name: 'Ana' }, { first_name: 'Ben' }],
     owners_count: 2,
     last_posted_at: null,
+    archived_at: null,
     deleted_at: null,
     goes_at: null,
   });
@@ -99,6 +100,20 @@ test('the members count of a community whose rules use a hidden field is hidden 
   };
   expect(await counts(manager)).toEqual([null, 'Not shown', null]);
   expect(await counts(admin)).toEqual([4, '4', 4]);
+});
+
+test('archived ones are among all, say since when, and are found on their own', async () => {
+  const community_id = await make('Runners');
+  await app.ok(community.archiveCommunity, { as: ana, body: { community_id, is_archived: true } });
+  expect(await names()).toEqual(['Acme', 'Runners']);
+  const [found, ...others] = await list({ state: 'archived' });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ community_id, archived_at: expect.any(String) });
+  const { content: file } = await app.call(community.exportCommunities, { as: admin, query: { state: 'archived' } });
+  const rows = await rowsIn(file);
+  expect(rows.map((row) => [row[0], row[7]])).toEqual([
+    ['Runners', found?.archived_at?.slice(0, 16).replace('T', ' ')],
+  ]);
 });
 
 test('they are found by name and visibility, page by page, each once; the last deleted comes first', async () => {
@@ -207,6 +222,7 @@ test('the list is exported to a workbook as it is filtered, and the log says who
     'Owners',
     'Created (UTC)',
     'Last post (UTC)',
+    'Archived (UTC)',
     'Deleted (UTC)',
     'Kept until (UTC)',
   ]);

@@ -35,6 +35,7 @@ const viewManaged = (row: Managed, { goesAt }: Period): ManagedCommunity => ({
   owners_count: row.owners_count,
   created_at: row.created_at.toISOString(),
   last_posted_at: row.last_posted_at?.toISOString() ?? null,
+  archived_at: row.archived_at?.toISOString() ?? null,
   deleted_at: row.deleted_at?.toISOString() ?? null,
   goes_at: row.deleted_at ? (goesAt(row.deleted_at)?.toISOString() ?? null) : null,
 });

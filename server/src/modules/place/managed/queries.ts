@@ -21,6 +21,7 @@ export type ManagedPlace = Pick<
   | 'is_everybody'
   | 'sort_name'
   | 'created_at'
+  | 'archived_at'
   | 'deleted_at'
   | 'members_count'
 > & { owners: EmployeeCard[]; owners_count: number; last_posted_at: Date | null };
@@ -29,7 +30,7 @@ export type Wanted = {
   kind: PlaceKindName;
   pattern: string;
   visibility?: PlaceVisibility | undefined;
-  state: 'present' | 'ownerless' | 'deleted';
+  state: 'present' | 'ownerless' | 'archived' | 'deleted';
   /** Where a page begins: after this one, by its name or the time of its deletion. */
   after?: readonly [key: string, place_id: string] | undefined;
   limit: number;
@@ -68,6 +69,7 @@ export const listManagedRows = async (
     sql`' ' || p.sort_name like fold(${pattern})`,
     ...(visibility ? [sql`p.visibility = ${visibility}`] : []),
     ...(state === 'ownerless' ? [isOwnerless] : []),
+    ...(state === 'archived' ? [sql`p.archived_at is not null`] : []),
     ...(after ? [rest] : []),
   ];
   const order = (alias: 'p' | 'page') => {
@@ -77,7 +79,8 @@ export const listManagedRows = async (
       : sql`${of('sort_name')}, ${of('place_id')}`;
   };
   const { rows } = await sql<ManagedPlace>`
-    select p.place_id, p.place_name, p.image_url, p.visibility, p.audience, p.is_everybody, p.sort_name, p.created_at, p.deleted_at,
+    select p.place_id, p.place_name, p.image_url, p.visibility, p.audience, p.is_everybody, p.sort_name, p.created_at,
+      p.archived_at, p.deleted_at,
       ${membersCount(company_id)} as members_count,
       (select coalesce(json_agg(${employeeCardJson('o')}), '[]') from ${owners(sql`e.*`)} o) as owners,
       (select count(*)::int from ${activeMembers} and k.role = 'owner' and k.role <> 'member') as owners_count,

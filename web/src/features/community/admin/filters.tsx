@@ -30,7 +30,7 @@ export const Filters = ({ filter, search, onChange }: FiltersProps) => {
         label={t('state.label')}
         everything={t('state.present')}
         value={state === 'present' ? undefined : state}
-        options={(['ownerless', 'deleted'] as const).map((id) => ({ id, label: t(`state.${id}`) }))}
+        options={(['ownerless', 'archived', 'deleted'] as const).map((id) => ({ id, label: t(`state.${id}`) }))}
         onChange={(choice) => onChange({ visibility, state: oneOf(managed_states, choice) ?? 'present' })}
       />
       <Button

@@ -10,14 +10,18 @@ export const dayOf = (instant: string) => formatDate(instant, { dateStyle: 'medi
 /** How many belong to a community and who owns it; when it was last used, or until when it is kept. */
 export const ManagedDetail = ({ community }: { community: ManagedCommunity }) => {
   const { t } = useTranslation(['community-admin', 'place']);
-  const { members_count: count, owners, owners_count, is_everybody, deleted_at, goes_at, last_posted_at } = community;
+  const { members_count: count, owners, owners_count, is_everybody } = community;
+  const { archived_at, deleted_at, goes_at, last_posted_at } = community;
   const named = owners.map(personName).join(', ');
   const more = owners_count - owners.length;
   const names = more > 0 ? t('and_more', { names: named, amount: grouped(more) }) : named;
   const until = goes_at ? t('place:gone.until', { day: dayOf(goes_at) }) : t('place:gone.for_ever');
   const facts = deleted_at
     ? [t('place:gone.deleted', { day: dayOf(deleted_at) }), until]
-    : [last_posted_at ? t('posted', { day: dayOf(last_posted_at) }) : t('never_posted')];
+    : [
+        ...(archived_at ? [t('archived', { day: dayOf(archived_at) })] : []),
+        last_posted_at ? t('posted', { day: dayOf(last_posted_at) }) : t('never_posted'),
+      ];
   return (
     <>
       {count !== null && <div>{t('place:members_count', { count, amount: grouped(count) })}</div>}
