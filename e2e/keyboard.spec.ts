@@ -209,6 +209,9 @@ test('keys search, give and list themselves from every page, and none while some
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search everything' });
   await expect(search).toBeFocused();
+  // One ring, around the field and its icon.
+  await expect(search).toHaveCSS('outline-style', 'none');
+  await expect(search.locator('..')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.type('g/?');
   await expect(search).toHaveValue('g/?');
   await page.keyboard.press('Escape');
