@@ -1,3 +1,4 @@
+import { createCommunity } from '@plaudit/contract/community/endpoints';
 import { noteClicks, noteSeen, setReaction } from '@plaudit/contract/content/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
@@ -62,4 +63,21 @@ test('authors see how many people a post and a poll reached, and save it; reader
     await expect(entry(other)).toHaveCount(0);
     await other.keyboard.press('Escape');
   }
+});
+
+test('the reach of posts is shown for any of many communities', async ({ open }) => {
+  const { owner } = await newCompany();
+  const found = (community_name: string) => owner.call(createCommunity, { body: { community_name } });
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await found(`Crew ${number}`);
+  const { community_id: place_id } = await found('Orchard');
+  await owner.call(createPost, { body: { words: 'Apples there', place_id }, headers: headers() });
+  await owner.call(createPost, { body: { words: 'Lunch is here' }, headers: headers() });
+  const page = await open(owner, '/admin/insight');
+  const posts = page.getByRole('table').getByRole('rowheader');
+  await expect(posts).toHaveText([/Lunch is here/, /Apples there/]);
+  const where = page.getByRole('combobox', { name: 'Community' });
+  await where.fill('orch');
+  await expect(page.getByRole('option')).toHaveText(['Orchard']);
+  await where.press('Enter');
+  await expect(posts).toHaveText([/Apples there/]);
 });

@@ -47,6 +47,8 @@ export const Toolbar = ({ label, className, children }: ToolbarProps) => {
     buttons[place(at, buttons.length)]?.focus();
   };
   return (
+    // One of its buttons has the focus, never the row.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={row} role="toolbar" aria-label={label} className={className} onFocus={stopHere} onKeyDown={move}>
       {children}
     </div>

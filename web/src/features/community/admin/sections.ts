@@ -17,6 +17,6 @@ export const sections: readonly Section[] = [
     permission: 'posts.manage',
     module: 'community',
     Icon: ChartNoAxesColumn,
-    Part: lazyPart(() => import('../../overview/components/posts-section.tsx'), 'PostsSection'),
+    Part: lazyPart(() => import('./insight-section.tsx'), 'InsightSection'),
   },
 ];

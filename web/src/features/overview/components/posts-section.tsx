@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button, Flex, Select, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
@@ -20,7 +20,6 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ListingRows } from '../../admin/components/listing-rows.tsx';
 import { ListingTable } from '../../admin/components/listing-table.tsx';
 import { adminPages } from '../../admin/queries.ts';
-import { CommunityPicker, type PickedCommunity } from '../../community/components/community-picker.tsx';
 import { percent, shareOf } from '../figures.ts';
 import { useExportPosts } from '../mutations.ts';
 
@@ -31,13 +30,23 @@ const periods = ['30', '90'] as const;
 /** Each post is counted within this time. */
 const counted_after_ms = 15 * 60_000;
 
+type PickedPlace = { id: string; label: string };
+
+type PlaceFilterProps = {
+  label: string;
+  /** The choice of none. */
+  everything: string;
+  value: PickedPlace | undefined;
+  onChange: (value: PickedPlace | undefined) => void;
+};
+
 /** What the posts of the last weeks reached, to compare and to take along as a spreadsheet. */
-export const PostsSection = () => {
+export const PostsSection = ({ PlaceFilter }: { PlaceFilter: ComponentType<PlaceFilterProps> }) => {
   const { t } = useTranslation('overview');
   const is_narrow = useMedia('mobile');
   const [days, setDays] = useState<(typeof periods)[number]>('30');
   const [sort, setSort] = useState<(typeof insightSorts)[number]>('newest');
-  const [place, setPlace] = useState<PickedCommunity>();
+  const [place, setPlace] = useState<PickedPlace>();
   const [shown_id, setShown] = useState<string>();
   const filter = { days, ...(place && { place_id: place.id }) };
   const query = useInfiniteQuery(adminPages(listInsight, { ...filter, sort }));
@@ -75,8 +84,7 @@ export const PostsSection = () => {
           nameOf={(each) => t(`posts.${each}`)}
           onChange={setSort}
         />
-        <CommunityPicker
-          size="3"
+        <PlaceFilter
           label={t('posts.community')}
           everything={t('posts.everywhere')}
           value={place}
