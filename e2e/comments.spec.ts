@@ -59,6 +59,23 @@ test(
   },
 );
 
+test('everyone whom a comment can mention is in sight, also below the edge of its card', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const people = await Promise.all(['Jonas', 'Jonna', 'Jonte', 'Jonah'].map((name) => join(name, 'Weber')));
+  const { recognition_id } = await give(owner, people[0] as Person, 'You saved the release');
+  const page = await open(owner, `/recognition/${recognition_id}`);
+  await page.getByRole('textbox', { name: 'Write a comment' }).pressSequentially('Thanks @Jon');
+  const offered = page.getByRole('option');
+  await expect(offered).toHaveCount(people.length);
+  const seen = await offered.evaluateAll((options) =>
+    options.filter((option) => {
+      const { left, top, width, height } = option.getBoundingClientRect();
+      return option.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(seen).toHaveLength(people.length);
+});
+
 test('Enter chooses the person to mention, and the next Enter sends the comment', async ({ open }) => {
   const { join } = await newCompany();
   const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
