@@ -80,18 +80,20 @@ export const DraftRow = ({ draft, onEdit }: { draft: PostDraft; onEdit: () => vo
               </Button>
             )}
           </Box>
-          <IconButton variant="soft" color="gray" size="2" label={t('drafts.edit_name', { name })} onClick={onEdit}>
-            <Pencil size={16} aria-hidden />
-          </IconButton>
-          <RowMenu
-            name={name}
-            removal={{
-              label: t('drafts.delete'),
-              Icon: Trash2,
-              question: { title: t('drafts.delete_title'), text: t('drafts.delete_text') },
-              onSelect: () => remove(draft_id),
-            }}
-          />
+          <Flex gap="3" align="center" flexShrink="0">
+            <IconButton variant="soft" color="gray" size="2" label={t('drafts.edit_name', { name })} onClick={onEdit}>
+              <Pencil size={16} aria-hidden />
+            </IconButton>
+            <RowMenu
+              name={name}
+              removal={{
+                label: t('drafts.delete'),
+                Icon: Trash2,
+                question: { title: t('drafts.delete_title'), text: t('drafts.delete_text') },
+                onSelect: () => remove(draft_id),
+              }}
+            />
+          </Flex>
         </Flex>
       </Card>
     </li>

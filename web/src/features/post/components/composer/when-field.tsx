@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Flex, SegmentedControl, Text, TextField } from '@radix-ui/themes';
+import { Box, Flex, SegmentedControl, Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { asMoment, ownTimeZone } from '../../../../lib/format/moment.ts';
 import { FormField } from '../../../../ui/form-field.tsx';
@@ -31,18 +31,20 @@ export const WhenField = ({ is_scheduled, moment, onChange, error }: WhenFieldPr
           <SegmentedControl.Item value="later">{t('when.later')}</SegmentedControl.Item>
         </SegmentedControl.Root>
         {is_scheduled && (
-          <FormField label={t('when.at')} hint={t('when.zone', { zone: ownTimeZone() })} error={error}>
-            {(control) => (
-              <TextField.Root
-                type="datetime-local"
-                size="3"
-                min={asMoment(opened_at)}
-                value={moment}
-                onChange={({ target }) => onChange({ moment: target.value })}
-                {...control}
-              />
-            )}
-          </FormField>
+          <Box flexGrow="1" minWidth="220px">
+            <FormField label={t('when.at')} hint={t('when.zone', { zone: ownTimeZone() })} error={error}>
+              {(control) => (
+                <TextField.Root
+                  type="datetime-local"
+                  size="3"
+                  min={asMoment(opened_at)}
+                  value={moment}
+                  onChange={({ target }) => onChange({ moment: target.value })}
+                  {...control}
+                />
+              )}
+            </FormField>
+          </Box>
         )}
       </Flex>
     </Flex>
