@@ -8,16 +8,24 @@ import './emoji-picker.css';
 const columns = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
 
-const Grid = ({
-  emoji,
-  onPick,
-}: {
+type GridProps = {
   emoji: readonly (readonly [string, string])[];
+  /** Its first emoji is where Tab stops; arrow keys go on from there. */
+  has_stop: boolean;
   onPick: (emoji: string) => void;
-}) => (
+};
+
+const Grid = ({ emoji, has_stop, onPick }: GridProps) => (
   <div className="emoji-grid">
-    {emoji.map(([sign, words]) => (
-      <button key={sign} type="button" aria-label={words} title={words} onClick={() => onPick(sign)}>
+    {emoji.map(([sign, words], at) => (
+      <button
+        key={sign}
+        type="button"
+        tabIndex={has_stop && at === 0 ? 0 : -1}
+        aria-label={words}
+        title={words}
+        onClick={() => onPick(sign)}
+      >
         <span className="emoji" aria-hidden>
           {sign}
         </span>
@@ -67,19 +75,19 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
         </TextField.Slot>
       </TextField.Root>
       <div className="emoji-groups">
-        {found && <Grid emoji={found} onPick={onPick} />}
+        {found && <Grid emoji={found} has_stop onPick={onPick} />}
         {found?.length === 0 && (
           <Text as="p" size="2" color="gray" role="status">
             {t('emoji.nothing')}
           </Text>
         )}
         {!found &&
-          emoji_groups.map(({ name, emoji }) => (
+          emoji_groups.map(({ name, emoji }, at) => (
             <section key={name} aria-label={t(`emoji.${name}`)}>
               <Text as="div" size="1" color="gray" weight="medium" mb="1">
                 {t(`emoji.${name}`)}
               </Text>
-              <Grid emoji={emoji} onPick={onPick} />
+              <Grid emoji={emoji} has_stop={at === 0} onPick={onPick} />
             </section>
           ))}
       </div>
