@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
@@ -139,4 +139,28 @@ test('the buttons for a text are one stop for Tab, and arrow keys go from one to
   await keyboard.press('Home');
   await keyboard.type('a');
   await expect(address).toHaveValue('aex');
+});
+
+test('headings are as large in the editor as in the post', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const { form, field } = await beginPost(page);
+  for (const line of ['# Lunch', '## Soup', '### Bread']) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  const looksIn = (words: Locator) =>
+    words.getByRole('heading').evaluateAll((headings) =>
+      headings.map((heading) => {
+        const { fontSize, lineHeight, fontWeight, marginTop } = getComputedStyle(heading);
+        return [heading.textContent, fontSize, lineHeight, fontWeight, marginTop];
+      }),
+    );
+  const written = await looksIn(field);
+  expect(written.map(([text]) => text)).toEqual(['Lunch', 'Soup', 'Bread']);
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  const post = page.getByRole('article', { name: /Lunch/ });
+  await expect(post).toBeVisible();
+  expect(await looksIn(post)).toEqual(expect.arrayContaining(written));
 });
