@@ -16,6 +16,7 @@ test('what people have to read is above their feed until they say so, also witho
 }) => {
   const { owner, join } = await newCompany();
   const [jonas, ana] = [await join('Jonas', 'Weber'), await join('Ana', 'Silva')];
+  await join('Lars', 'Berg');
   const { post_id } = await owner.call(createPost, {
     body: { words: 'The new safety rules', must_read_by: dayAhead(7) },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -45,6 +46,8 @@ test('what people have to read is above their feed until they say so, also witho
   const author = await open(owner, `/posts/${post_id}`);
   await press(author.getByRole('button', { name: 'See who has read it' }));
   const dialog = author.getByRole('dialog', { name: 'Who has read it' });
+  await press(dialog.getByRole('button', { name: 'Remind 1 person' }));
+  await expect(dialog.getByRole('button', { name: 'Reminded' })).toBeDisabled();
   await press(dialog.getByRole('tab', { name: /^Read/ }));
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await page.reload();

@@ -74,6 +74,11 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
   const remind = useRemind(post_id);
   const save = useExportReceipts();
   const problem = remind.error ?? save.error;
+  const remindLabel = () => {
+    if (remind.isSuccess) return t('receipts.reminded');
+    const count = totals?.missing ?? 0;
+    return count === 0 ? t('receipts.remind_them') : t('receipts.remind', { count, amount: grouped(count) });
+  };
   return (
     <ResponsiveDialog
       open
@@ -92,7 +97,7 @@ export const ReceiptsDialog = ({ post, onClose }: { post: Post; onClose: () => v
             onClick={() => remind.mutate()}
           >
             <Bell size={16} aria-hidden />
-            {t(remind.isSuccess ? 'receipts.reminded' : 'receipts.remind')}
+            {remindLabel()}
           </Button>
         )}
         <Button size="2" variant="soft" color="gray" loading={save.isPending} onClick={() => save.mutate(post)}>
