@@ -81,3 +81,19 @@ test('the reach of posts is shown for any of many communities', async ({ open })
   await where.press('Enter');
   await expect(posts).toHaveText([/Apples there/]);
 });
+
+test(
+  'a long name in a list of choices or in a menu stays on the screen',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const community_name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen';
+    await owner.call(createCommunity, { body: { community_name } });
+    const page = await open(owner, '/admin/insight');
+    await press(page.getByRole('combobox', { name: 'Community' }));
+    await expect(page.getByRole('option', { name: community_name })).toBeInViewport({ ratio: 1 });
+    await page.goto('/');
+    await press(page.getByRole('button', { name: 'More filters' }));
+    await expect(page.getByRole('menuitemradio', { name: community_name })).toBeInViewport({ ratio: 1 });
+  },
+);
