@@ -100,7 +100,7 @@ export async function startProduct(database_url: string, roles: 'http' | 'http,w
 
 /** A bare handler of `tools/bench/baseline` as a separate process. */
 export const startBaseline = (
-  name: 'call' | 'feed' | 'write' | 'live' | 'people' | 'search' | 'audience' | 'points' | 'scim' | 'page',
+  name: 'call' | 'chat' | 'feed' | 'write' | 'live' | 'people' | 'search' | 'audience' | 'points' | 'scim' | 'page',
   env: Record<string, string>,
 ): Promise<Started> => start(`tools/bench/baseline/${name}.ts`, { ...env, NODE_ENV: 'production' }, '/ready');
 

@@ -1,10 +1,11 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
-// figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, search, audience, points, live,
+// figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, search, audience, points, live, chat,
 // fair, call, crowd, import, publish, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
 import { benchCall } from './parts/call.ts';
+import { benchChat } from './parts/chat.ts';
 import { benchCrowd } from './parts/crowd.ts';
 import { benchFair } from './parts/fair.ts';
 import { benchFeed } from './parts/feed.ts';
@@ -49,6 +50,7 @@ const on_database: Record<string, Part> = {
   people: ofLargest(benchPeople),
   search: ofLargest(benchSearch),
   live: ofLargest(benchLive),
+  chat: ofLargest(benchChat),
   audience: ofLargest(benchAudience),
   points: ofLargest(benchPoints),
   fair: { needs: 'ends', bench: benchFair },
