@@ -53,9 +53,7 @@ test('a formatted post with a link and a mention is written with the keyboard al
   expect(await wordsOf(owner)).toEqual([expect.stringMatching(mention)]);
 });
 
-test('an input method neither loses nor doubles letters, and Enter is its own while a list of people is open', async ({
-  open,
-}) => {
+test('an input method neither loses nor doubles letters, and Enter and Escape are its own', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   await join('Satomi', 'Weber');
   const page = await open(owner);
@@ -68,8 +66,33 @@ test('an input method neither loses nor doubles letters, and Enter is its own wh
     }
     await devtools.send('Input.insertText', { text: chosen });
   };
+  const pressInside = async (key: string, windowsVirtualKeyCode: number) => {
+    for (const type of ['rawKeyDown', 'keyUp'] as const) {
+      await devtools.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode });
+    }
+  };
   await compose(['に', 'にh', 'にほ', 'にほん', '日本'], '日本');
   await compose(['g', 'ご'], '語');
+  await expect(field).toHaveText('日本語');
+  // Escape takes back what is being composed, and nothing else.
+  const composing = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await composing('き');
+  await pressInside('Escape', 27);
+  await composing('');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveText('日本語');
+  await press(form.getByRole('button', { name: 'Choose an emoji' }));
+  const search = page.getByRole('searchbox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  await composing('cat');
+  await expect(page.getByRole('dialog', { name: 'Choose an emoji' }).getByRole('button').first()).toBeVisible();
+  await pressInside('Enter', 13);
+  await expect(search).toBeFocused();
+  await devtools.send('Input.insertText', { text: 'cat' });
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await field.focus();
   await expect(field).toHaveText('日本語');
   await page.keyboard.press('Control+b');
   await compose(['か', 'かn', 'かん', 'かんじ'], '漢字');
@@ -78,9 +101,7 @@ test('an input method neither loses nor doubles letters, and Enter is its own wh
   await page.keyboard.type(' @');
   await devtools.send('Input.imeSetComposition', { text: 'Sat', selectionStart: 3, selectionEnd: 3 });
   await expect(page.getByRole('option', { name: /Satomi Weber/ })).toBeVisible();
-  for (const type of ['rawKeyDown', 'keyUp'] as const) {
-    await devtools.send('Input.dispatchKeyEvent', { type, key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 });
-  }
+  await pressInside('Enter', 13);
   await devtools.send('Input.insertText', { text: 'Satoru ' });
   await expect(field).toHaveText('日本語漢字 @Satoru ');
   await page.keyboard.press('Control+Enter');

@@ -106,6 +106,10 @@ test(
     await expect(communities.getByRole('option')).toHaveCount(7);
     await where.press('Escape');
     await expect(communities).toBeHidden();
+    await where.fill('nowhere');
+    await expect(dialog.getByText('No communities found')).toBeVisible();
+    await where.press('Escape');
+    await expect(dialog.getByText('No communities found')).toBeHidden();
     await press(dialog.getByRole('button', { name: 'Remove this community' }));
     await expect(posts).toHaveCount(2);
   },

@@ -53,9 +53,11 @@ const focusContent = (event: Event): void => {
 const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && currentTarget.contains(target as Node);
 
-/** While a field offers options, Escape is for them: the field closes them itself. */
+/** While a field offers options, or says that there are none, Escape is for them: the field closes them itself. */
 const leaveToOptions = (event: Event): void => {
-  if (document.activeElement?.hasAttribute('aria-activedescendant')) event.preventDefault();
+  if (document.activeElement?.matches('[aria-activedescendant], [role="combobox"][aria-expanded="true"]')) {
+    event.preventDefault();
+  }
 };
 
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */

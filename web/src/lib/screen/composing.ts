@@ -9,3 +9,10 @@ export const isComposing = (event: Key | { nativeEvent: Key }): boolean => {
   const code_of_input_methods = 229;
   return is_so || keyCode === code_of_input_methods;
 };
+
+const keepEscape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape' && isComposing(event)) event.stopPropagation();
+};
+
+/** Escape takes back what an input method is about to write: no dialog, popover or field hears of it, whichever library made it. */
+export const leaveEscapeToInputMethods = (): void => addEventListener('keydown', keepEscape, true);

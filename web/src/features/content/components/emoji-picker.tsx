@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Text, TextField } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../../lib/screen/composing.ts';
 import { emoji_groups, findEmoji } from '../emoji.ts';
 import './emoji-picker.css';
 
@@ -66,8 +67,9 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found ?? [];
-          if (event.key === 'Enter') event.preventDefault();
-          if (event.key === 'Enter' && first) onPick(first[0]);
+          if (event.key !== 'Enter' || isComposing(event)) return;
+          event.preventDefault();
+          if (first) onPick(first[0]);
         }}
       >
         <TextField.Slot>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/screen/announce.ts';
+import { isComposing } from '../../../lib/screen/composing.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { skillsIn, withSkills } from '../skills.ts';
@@ -30,7 +31,7 @@ export const SkillsField = ({ value, error, onChange }: SkillsFieldProps) => {
     announce(t('edit.skill_removed', { skill }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed.trim()) {
+    if (event.key === 'Enter' && typed.trim() && !isComposing(event)) {
       add(typed);
       // With Ctrl or Command the form is saved, with what was typed.
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
