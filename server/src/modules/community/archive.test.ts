@@ -102,3 +102,28 @@ test('the community of everyone cannot be archived; the log says who archived an
   await app.ok(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? '' } });
   expect((await get(ana)).archived_at).toBeNull();
 });
+
+test('archiving what is archived already changes and logs nothing', async () => {
+  const first = (await archive(ana)).data?.archived_at;
+  expect((await archive(acme.owner)).data?.archived_at).toBe(first);
+  expect([(await archive(ana, false)).status, (await archive(ana, false)).status]).toEqual([200, 200]);
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { area: 'community' } });
+  const of_it = items.filter(({ subject_id }) => subject_id === community_id).map(({ action }) => action);
+  expect(of_it).toEqual(['community.unarchived', 'community.archived', 'community.created']);
+});
+
+test('the log names no hidden community that was archived or restored, and undoes neither', async () => {
+  await app.ok(community.updateCommunity, { as: ana, body: { community_id, visibility: 'hidden' } });
+  await archive(ana);
+  await archive(ana, false);
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { area: 'community' } });
+  const entries = items.filter(({ action }) => action.endsWith('archived'));
+  expect(entries.map(({ subject_label, can_undo }) => [subject_label, can_undo])).toEqual([
+    ['A hidden community', false],
+    ['A hidden community', false],
+  ]);
+  for (const { audit_id } of entries) {
+    const undone = await app.call(audit.undoChange, { as: acme.owner, body: { audit_id } });
+    expect(code(undone)).toEqual([400, 'INVALID_ACTION']);
+  }
+});

@@ -386,6 +386,12 @@ test('only members are sent changes of a hidden community, not people who have l
   await expect.poll(() => of_ben.length).toBe(5);
   await app.ok(community.restoreCommunity, { as: ana, body: { community_id } });
   await expect.poll(() => of_ben.length).toBe(6);
+  const archive = (is_archived: boolean) =>
+    app.ok(community.archiveCommunity, { as: ana, body: { community_id, is_archived } });
+  await archive(true);
+  await expect.poll(() => of_ben.length).toBe(7);
+  await archive(false);
+  await expect.poll(() => of_ben.length).toBe(8);
   expect(of_eve).toEqual([]);
   await update(ana, { community_id, visibility: 'closed' });
   await expect.poll(() => of_eve).toEqual([{ place_id: community_id }]);

@@ -38,6 +38,8 @@ test('a search begins at an @ that begins a word', () => {
   expect(mentionSearch(written('@'), 1)).toEqual({ start: 0, search: '' });
   expect(mentionSearch(written('mail me at ana@example.com'), 26)).toBeNull();
   expect(mentionSearch(written('at 5 @ noon'), 11)).toBeNull();
+  expect(mentionSearch(written('@ana maria lo'), 13)).toEqual({ start: 0, search: 'ana maria lo' });
+  expect(mentionSearch(written('@ana maria lo pez'), 17)).toBeNull();
   expect(mentionSearch(written('@ana said that it was fine'), 26)).toBeNull();
   // A chosen person is not searched for again.
   expect(mentionSearch(thanks, thanks.text.length)).toBeNull();

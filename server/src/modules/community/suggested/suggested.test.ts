@@ -73,6 +73,10 @@ test('communities of followed people are suggested, and neither those of muted p
   await make(gus, 'Rowing');
   await make(fay, 'Secret', { visibility: 'closed' });
   await make(hal, 'Muted');
+  // Who belongs to it is decided by what people may not know of each other.
+  await make(acme.owner, 'Assigned', { audience: { employees: [fay.employee_id] } });
+  const invited = await make(fay, 'Asked already');
+  await app.ok(place.invitePeople, { as: fay, body: { place_id: invited, employee_ids: [eve.employee_id] } });
   expect(await reasons(eve)).toEqual([]);
 
   await set(eve, fay, 'follow');
