@@ -114,8 +114,7 @@ test('archiving what is archived already changes and logs nothing', async () => 
 
 test('the log names no hidden community that was archived or restored, and undoes neither', async () => {
   await app.ok(community.updateCommunity, { as: ana, body: { community_id, visibility: 'hidden' } });
-  await archive(ana);
-  await archive(ana, false);
+  for (const is_archived of [true, true, false, false]) await archive(ana, is_archived);
   const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { area: 'community' } });
   const entries = items.filter(({ action }) => action.endsWith('archived'));
   expect(entries.map(({ subject_label, can_undo }) => [subject_label, can_undo])).toEqual([
