@@ -11,7 +11,6 @@ import { keepInstallOffer } from './lib/device/install.ts';
 import { fetchScreenAhead } from './lib/loading/fetch-ahead.ts';
 import { limited } from './lib/loading/limited.ts';
 import { pause } from './lib/loading/pause.ts';
-import { leaveEscapeToInputMethods } from './lib/screen/composing.ts';
 import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
@@ -64,7 +63,6 @@ const render = (router: AppRouter) => {
 const followPage = () => {
   followTakeOver();
   keepInstallOffer();
-  leaveEscapeToInputMethods();
   followTheme();
   followLayout();
   followLastScreen();

@@ -9,6 +9,7 @@ import { isNative } from '../lib/device/platform.ts';
 import { queryClient } from '../lib/api/query.ts';
 import { SignedInContext, useCompany, useStoredSession } from '../lib/session/session.ts';
 import { startRealtime } from '../lib/connection/socket.ts';
+import { leaveEscapeToInputMethods } from '../lib/screen/composing.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 import { adminSections } from './features.ts';
 import { loadRealtime } from './realtime.ts';
@@ -41,6 +42,7 @@ export const SignedIn = () => {
 const WithSession = ({ session }: { session: Session }) => {
   const { company_id, employee_id, is_sample } = session;
   const { company, problem, retry } = useSignedInCompany(company_id);
+  useEffect(leaveEscapeToInputMethods, []);
   // In the sample company nothing happens, and nothing of it is kept.
   useEffect(() => (is_sample ? undefined : startRealtime(loadRealtime, queryClient)), [is_sample]);
   const navigate = useNavigate();

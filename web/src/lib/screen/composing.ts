@@ -14,5 +14,11 @@ const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape' && isComposing(event)) event.stopPropagation();
 };
 
-/** Escape takes back what an input method is about to write: no dialog, popover or field hears of it, whichever library made it. */
-export const leaveEscapeToInputMethods = (): void => addEventListener('keydown', keepEscape, true);
+/**
+ * Escape takes back what an input method is about to write: no dialog, popover or field hears of it, whichever library made it.
+ * Returns what ends this.
+ */
+export const leaveEscapeToInputMethods = (): (() => void) => {
+  addEventListener('keydown', keepEscape, true);
+  return () => removeEventListener('keydown', keepEscape, true);
+};
