@@ -240,3 +240,17 @@ test(
     expect(Math.abs((await top()) - before)).toBeLessThan(8);
   },
 );
+
+test('on a low screen, the cards next to the feed are scrolled, and nothing in them is cut off', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  for (const name of ['Jonas', 'Ana', 'Lars', 'Noor']) await join(name, 'Weber');
+  const page = await open(owner);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const rail = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Thank someone' }) });
+  await expect(rail).toContainText('Weber');
+  const cut = await rail.evaluate(
+    (element) =>
+      [...element.children].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length,
+  );
+  expect(cut).toBe(0);
+});
