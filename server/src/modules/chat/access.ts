@@ -1,22 +1,19 @@
-import type { Context, Viewer } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
+import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { accessPlace, type PlaceRow } from '../place/access.ts';
+import { findMembership, type Membership } from './queries.ts';
 
 /** A conversation that the viewer belongs to. To everyone else it does not exist. */
-export const accessConversation = async (
-  source: { db: Db; ctx: Context },
-  viewer: Viewer,
-  conversation_id: string,
-  options: { lock?: 'no' | 'share' | 'change' } = {},
-): Promise<PlaceRow> => {
-  const row = await accessPlace(
-    source,
-    viewer,
-    { place_id: conversation_id, place_kind: 'conversation' },
-    null,
-    options,
-  );
-  if (!row.role) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  return row;
+export const accessConversation = async (db: Db, viewer: Viewer, conversation_id: string): Promise<Membership> => {
+  const found = await findMembership(db, viewer, conversation_id);
+  if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return found;
+};
+
+/** The same to write there, who is then in it until the commit. PLACE_ARCHIVED if it is read-only. */
+export const accessToWrite = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
+  const found = await findMembership(tx.db, viewer, conversation_id, { lock: true });
+  if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (found.is_archived) throw new AppError('PLACE_ARCHIVED');
 };

@@ -67,19 +67,48 @@ export type NewRow = {
 };
 
 /**
- * Numbers a message, and inserts its own columns with its row of `content`. From then on the place is locked for others who write there,
- * until the commit: that is what makes the numbers follow it.
+ * Numbers a message, and inserts its own columns. From then on the place is locked for others who write there, until the commit:
+ * that is what makes the numbers follow it. Who writes has read what is there.
  */
-export const insertMessage = (company_id: string, row: NewRow): RawBuilder<unknown>[] => [
-  sql`insert into place_log as log (company_id, place_id, last_seq, last_change, last_at)
-    values (${company_id}, ${row.place_id}, 1, 1, ${row.created_at})
-    on conflict (company_id, place_id) do update
-      set last_seq = log.last_seq + 1, last_change = log.last_change + 1, last_at = greatest(log.last_at, excluded.last_at)
-    returning last_seq, last_change`,
-  sql`insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id)
+export const insertMessage = async (
+  db: Db,
+  company_id: string,
+  row: NewRow,
+): Promise<Pick<Facts, 'seq' | 'change'>> => {
+  const { rows } = await sql<Pick<Facts, 'seq' | 'change'>>`
+    with log as (
+      insert into place_log as l (company_id, place_id, last_seq, last_change, last_at)
+      values (${company_id}, ${row.place_id}, 1, 1, ${row.created_at})
+      on conflict (company_id, place_id) do update
+        set last_seq = l.last_seq + 1, last_change = l.last_change + 1, last_at = greatest(l.last_at, excluded.last_at)
+      returning last_seq, last_change
+    ), mine as (
+      insert into message_reader as r (company_id, place_id, employee_id, read_seq)
+      select ${company_id}, ${row.place_id}, ${row.author_id}, last_seq from log
+      on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
+    )
+    insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
-      ${row.message_type}, ${row.reply_to_id}::uuid from along_0`,
-];
+      ${row.message_type}, ${row.reply_to_id}::uuid from log
+    returning seq, change`.execute(db);
+  const [numbers] = rows;
+  if (!numbers) throw new Error('A message got no number');
+  return numbers;
+};
+
+/** What the card of a message that is not numbered yet shows besides its content. */
+export const findShown = async (
+  db: Db,
+  company_id: string,
+  { message_id, reply_to_id }: Pick<NewRow, 'message_id' | 'reply_to_id'>,
+): Promise<Pick<Part, 'reply_to' | 'preview'>> => {
+  const { rows } = await sql<Pick<Part, 'reply_to' | 'preview'>>`
+    select ${answeredJson} as reply_to, ${shownPage} as preview
+    from (values (${company_id}::uuid, ${message_id}::uuid, ${reply_to_id}::uuid)) m (company_id, message_id, reply_to_id)`.execute(
+    db,
+  );
+  return rows[0] ?? { reply_to: null, preview: null };
+};
 
 /** Gives a message the next number of a change, and returns it. The place is locked until the commit, as for a new message. */
 export const takeChange = async (
@@ -116,4 +145,24 @@ export const deleteMessages = async (db: Db, company_id: string, message_ids: re
     db,
   );
   await sql`delete from message where company_id = ${company_id} and message_id = ${ids}`.execute(db);
+};
+
+/** A person who is in a conversation, and the last numbers there. */
+export type Membership = { is_archived: boolean; last_seq: number; last_change: number };
+
+/** `lock` keeps the person in it: of two who come at once, one who takes them out and they who write, one is first. */
+export const findMembership = async (
+  db: Db,
+  { company_id, employee_id }: { company_id: string; employee_id: string },
+  place_id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Membership | undefined> => {
+  const { rows } = await sql<Membership>`
+    select p.archived_at is not null as is_archived, coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change
+    from place_member m
+    join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    left join place_log l on l.company_id = m.company_id and l.place_id = m.place_id
+    where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = ${employee_id}
+      and p.kind = 'conversation' and p.deleted_at is null ${lock ? sql`for share of m` : sql``}`.execute(db);
+  return rows[0];
 };

@@ -2,16 +2,23 @@ import type { Conversation, Message, SharedMessage } from '@plaudit/contract/cha
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import { excerpt } from '@plaudit/contract/words/plain';
 import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
+import type { Config } from '../../config.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { CardRow } from '../content/content.ts';
 import { viewCommon } from '../content/view.ts';
+import { viewPreview } from '../link-preview/view.ts';
 import type { ConversationRow } from './lists/queries.ts';
 import type { Answered, Part } from './queries.ts';
 
 /** Longer quotes are folded by every screen. */
 const quote_length = 200;
 
-export type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | null };
+type ShownPart = Omit<Part, 'preview'> & { link_preview: LinkPreview | null };
+
+export const shownPart = (config: Config, { preview, ...part }: Part): ShownPart => ({
+  ...part,
+  link_preview: viewPreview(config, preview),
+});
 
 /** The beginning of words in one line, with the names of those whom they mention. */
 export const lineOf = (words: string, mentions: readonly Mentioned[] | null): string =>

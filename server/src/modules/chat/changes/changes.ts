@@ -7,7 +7,7 @@ import { listCards } from '../../content/content.ts';
 import { accessConversation } from '../access.ts';
 import { showMessage } from '../live/live.ts';
 import { viewMessage } from '../view.ts';
-import { contentOf, findNumbers, listChanged, listNumbers } from './queries.ts';
+import { contentOf, listChanged, listNumbers } from './queries.ts';
 
 /** Messages by their ids, as the viewer sees them, in the order of their numbers. */
 const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> => {
@@ -29,21 +29,20 @@ export const listMessages = async (
     limit,
   }: BodyOf<typeof endpoints.listMessages>,
 ): Promise<ResponseOf<typeof endpoints.listMessages>> => {
-  await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
   const at = { company_id: viewer.company_id, place_id: conversation_id };
-  // Read first: what changes while the messages are read is among the changes after it.
-  const numbers = await findNumbers(ctx.db, at);
   const older = after === undefined;
   const newer = around !== undefined || after !== undefined;
   const half = around === undefined ? limit : Math.ceil(limit / 2);
   const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
   const from = around === undefined ? (after ?? 0) : around - 1;
-  const [backward, forward] = await Promise.all([
+  const [{ last_seq, last_change }, backward, forward] = await Promise.all([
+    accessConversation(ctx.db, viewer, conversation_id),
     older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
     newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
   ]);
   const next = limit - (around === undefined ? 0 : half);
   const shown = [...backward.slice(0, half), ...forward.slice(0, next)];
+  // Read last: what changes until then is among the changes after `last_change`.
   return {
     items: await showAll(
       ctx,
@@ -52,7 +51,8 @@ export const listMessages = async (
     ),
     has_before: older ? backward.length > half : (after ?? 0) > 0,
     has_after: newer ? forward.length > next : before !== undefined,
-    ...numbers,
+    last_seq,
+    last_change,
   };
 };
 
@@ -62,9 +62,8 @@ export const listChanges = async (
   viewer: Viewer,
   { conversation_id, after_change: after, limit }: BodyOf<typeof endpoints.listChanges>,
 ): Promise<ResponseOf<typeof endpoints.listChanges>> => {
-  await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
+  const { last_change } = await accessConversation(ctx.db, viewer, conversation_id);
   const at = { company_id: viewer.company_id, place_id: conversation_id };
-  const { last_change } = await findNumbers(ctx.db, at);
   const found = await listChanged(ctx.db, at, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const there = page.flatMap(({ is_gone, message_id }) => (is_gone ? [] : message_id));

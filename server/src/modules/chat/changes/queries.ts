@@ -4,16 +4,6 @@ import type { Db } from '../../../platform/db/driver.ts';
 
 type In = { company_id: string; place_id: string };
 
-export type Numbers = { last_seq: number; last_change: number };
-
-export const findNumbers = async (db: Db, { company_id, place_id }: In): Promise<Numbers> => {
-  const { rows } = await sql<Numbers>`
-    select last_seq, last_change from place_log where company_id = ${company_id} and place_id = ${place_id}`.execute(
-    db,
-  );
-  return rows[0] ?? { last_seq: 0, last_change: 0 };
-};
-
 /** Numbers of messages that are there, before or after another, the next first. */
 export const listNumbers = async (
   db: Db,

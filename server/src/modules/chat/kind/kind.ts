@@ -2,11 +2,10 @@ import { limits } from '@plaudit/contract/limits';
 import { coming_paths } from '@plaudit/contract/paths';
 import type { Viewer } from '../../../platform/context.ts';
 import { followLink, purgeContentIn, type Kind } from '../../content/content.ts';
-import { viewPreview } from '../../link-preview/view.ts';
 import type { PlaceKind } from '../../place/place.ts';
 import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live.ts';
 import { deleteMessages, factsJson, partJson, type Part } from '../queries.ts';
-import { viewMessage } from '../view.ts';
+import { shownPart, viewMessage } from '../view.ts';
 
 /** What people write in a conversation. */
 export const kind: Kind = {
@@ -28,7 +27,8 @@ export const kind: Kind = {
   part: partJson,
   complete: async (source, _company_id, parts) => {
     const { config } = 'ctx' in source ? source.ctx : source;
-    return (parts as Part[]).map(({ preview, ...part }) => ({ ...part, link_preview: viewPreview(config, preview) }));
+    // A message that is being written has no number yet, and gets the rest with it.
+    return (parts as (Part | null)[]).map((part) => part && shownPart(config, part));
   },
   view: viewMessage,
   counted: sendCounted,

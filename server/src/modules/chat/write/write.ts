@@ -1,15 +1,16 @@
 import type * as endpoints from '@plaudit/contract/chat/endpoints';
 import type { Message, MessageType } from '@plaudit/contract/chat/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
+import { firstLinkOf } from '@plaudit/contract/words/links';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { attach, beginLink, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
-import { accessContent } from '../../content/access.ts';
-import { accessPlaceToWrite } from '../../place/access.ts';
-import { markRead } from '../read/queries.ts';
-import { findSent, insertMessage, type Facts } from '../queries.ts';
+import { accessContent, loadCard } from '../../content/access.ts';
+import { accessToWrite } from '../access.ts';
+import { findSent, findShown, insertMessage, type Facts } from '../queries.ts';
+import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
 import { listTypes } from './queries.ts';
 
@@ -21,22 +22,19 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
     return await send(ctx, viewer, sent);
   } catch (error) {
     if (violatedConstraint(error) !== 'message_by_client') throw error;
-    return send(ctx, viewer, sent);
+    return transact(ctx, (tx) => returnSent(tx, viewer, sent));
   }
 };
 
 const send = (
   ctx: Context,
   viewer: Viewer,
-  { conversation_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
+  { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
 ): Promise<Message> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
-    const known = await findSent(tx.db, viewer, client_id);
-    if (known) return returnSent(tx, viewer, known, conversation_id);
     if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
-    const at = { place_id: conversation_id, place_kind: 'conversation' as const };
-    const { place_id, kind: place_kind } = await accessPlaceToWrite(tx, viewer, at);
+    await accessToWrite(tx, viewer, place_id);
     const mentioned = mentionsIn(words, 'body.words');
     await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
     if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
@@ -44,25 +42,27 @@ const send = (
     const file_ids = attachments.map(({ file_id }) => file_id);
     const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
     const created_at = tx.now;
-    const own = { message_id, place_id, author_id, client_id, message_type, reply_to_id, created_at };
-    const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id, place_kind };
-    postContent(
-      tx,
-      company_id,
-      { ...content, author_id, words, mentioned, created_at },
-      insertMessage(company_id, own),
-    );
+    const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id };
+    postContent(tx, company_id, { ...content, author_id, words, mentioned, created_at }, []);
     if (attachments.length > 0) await attach(tx, viewer, message_id, attachments);
     await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
-    const message = await showMessage(tx, viewer, message_id, created_at);
-    // Who writes has read what is there.
-    tx.write(markRead(viewer, place_id, message.seq));
+    const card = await loadCard(tx, viewer, message_id, 'message');
+    const has_more = reply_to_id !== null || firstLinkOf(words) !== undefined;
+    const more = has_more
+      ? await findShown(tx.db, company_id, { message_id, reply_to_id })
+      : { reply_to: null, preview: null };
+    // Last: others who write there wait from here to the commit.
+    const own = { message_id, place_id, author_id, client_id, message_type, reply_to_id, created_at };
+    const numbers = await insertMessage(tx.db, company_id, own);
+    const part = shownPart(ctx.config, { place_id, client_id, message_type, ...numbers, ...more });
+    const message = viewMessage({ ...card, part }, viewer, created_at);
     sendCreated(tx, company_id, message);
     return message;
   });
 
 /** The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
-const returnSent = async (tx: Tx, viewer: Viewer, message_id: string, conversation_id: string): Promise<Message> => {
+const returnSent = async (tx: Tx, viewer: Viewer, { client_id, conversation_id }: Sent): Promise<Message> => {
+  const message_id = (await findSent(tx.db, viewer, client_id)) ?? '';
   const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
   if ((facts as Facts).place_id !== conversation_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return showMessage(tx, viewer, message_id, tx.now);
