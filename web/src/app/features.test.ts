@@ -76,6 +76,7 @@ test('every write has its effects once it is sent', async () => {
     boost: true,
     poll_vote: true,
     post: true,
+    message: true,
     receipt: true,
     saved: true,
     feed_order: true,

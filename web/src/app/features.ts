@@ -2,6 +2,7 @@ import { admin } from '../features/admin/feature.ts';
 import { audience } from '../features/audience/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { auth } from '../features/auth/feature.ts';
+import { chat } from '../features/chat/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { company } from '../features/company/feature.ts';
 import { content } from '../features/content/feature.ts';
@@ -51,6 +52,7 @@ import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 /** The one list of features. The navigation and Admin keep its order. */
 export const features: readonly Feature[] = [
   feed,
+  chat,
   community,
   poll,
   post,

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useUnsent } from '../../lib/writes/unsent.ts';
+import { useHeldUp } from '../../lib/writes/unsent.ts';
 import './unsent-link.css';
 
 /** Leads to unsent writes; hidden as long as all are sent. */
 export const UnsentLink = () => {
   const { t } = useTranslation();
-  const unsent = useUnsent();
+  const unsent = useHeldUp();
   if (unsent.length === 0) return null;
   const has_failed = unsent.some(({ state }) => state === 'failed');
   const text = t('unsent.nav', { count: unsent.length });

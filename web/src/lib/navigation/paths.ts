@@ -1,4 +1,4 @@
-import { linked_paths, type SettingsSection } from '@plaudit/contract/paths';
+import { coming_paths, linked_paths, type SettingsSection } from '@plaudit/contract/paths';
 
 /** Every address of the app, written once. `/connect/…` and the landing `/` are the specification's. */
 export const paths = {
@@ -6,6 +6,9 @@ export const paths = {
   home: '/',
   /** Home with the composer open, as `useShortcuts` reads it. */
   give: '/?give',
+  ...coming_paths,
+  chat: '/connect',
+  chatWith: (employee_id: string) => `/connect/employee/${employee_id}`,
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
   subSpace: (entity_type: string, entity_id: string, sub_space_id: string) =>
     `/connect/${entity_type}/${entity_id}/sub-space/${sub_space_id}`,

@@ -16,7 +16,7 @@ export const loadQueue = () => import('./queue.ts');
 /**
  * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once. Throws
  * `ApiError`: what the server refuses, and ERR_NOT_KEPT or ERR_TOO_LARGE_TO_KEEP if this browser can't store it, so that the text
- * stays on screen. What has files that have not arrived always goes through the queue, which uploads them first.
+ * stays on screen. What `is_ordered`, or has files that have not arrived, always goes through the queue, which uploads them first.
  */
 export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   endpoint: E,
@@ -31,7 +31,7 @@ export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   await queue?.whenLoaded();
 
   let first_sent_at: number | null = null;
-  if (!write.files && navigator.onLine && !currentUnsent().some(isUnderway)) {
+  if (!write.files && !write.is_ordered && navigator.onLine && !currentUnsent().some(isUnderway)) {
     first_sent_at = Date.now();
     try {
       return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };

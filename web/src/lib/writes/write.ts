@@ -10,6 +10,7 @@ export type WriteKind =
   | 'boost'
   | 'poll_vote'
   | 'post'
+  | 'message'
   | 'receipt'
   | 'saved'
   | 'feed_order'
@@ -39,6 +40,8 @@ export type NewWrite<Shown = unknown> = {
   idempotency_key: string;
   /** Of pending ones on one subject, the last replaces the others, or takes over what they changed. */
   coalesce?: 'replace' | 'merge';
+  /** Goes through the queue even with a connection: what people say is sent one after the other, and outlasts the page. */
+  is_ordered?: true;
   /** Points that leave the person's allowance. */
   cost?: number;
   /** Names and numbers of the sentence that says what it is; `excerpt` is the person's own words. */

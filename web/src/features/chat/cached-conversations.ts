@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countUnread, getConversation, listConversations } from '@plaudit/contract/chat/endpoints';
+import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
+import { limits } from '@plaudit/contract/limits';
+import { excerpt } from '@plaudit/contract/words/plain';
+import { call } from '../../lib/api/api.ts';
+import type { PagedData } from '../../lib/api/paged-data.ts';
+import { readAgain } from '../../lib/connection/socket.ts';
+import { personName } from '../../lib/format/person.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { isMuted } from '../place/index.ts';
+import { conversationQuery, unreadQuery } from './queries.ts';
+
+type Conversations = PagedData<Conversation>;
+const lists = { queryKey: [listConversations.path] };
+
+/** A conversation from wherever it was read. */
+export const findConversation = (client: QueryClient, conversation_id: string): Conversation | undefined =>
+  client.getQueryData(conversationQuery(conversation_id).queryKey) ??
+  client
+    .getQueriesData<Conversations>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find((one) => one.conversation_id === conversation_id);
+
+/** The conversation of the person with another one, if it is in the list. */
+export const findConversationWith = (client: QueryClient, employee_id: string): Conversation | undefined =>
+  client
+    .getQueriesData<Conversations>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find((one) => one.entity_type === 'employee' && one.employee?.employee_id === employee_id);
+
+/** The list with one of its conversations changed; `is_first`: it is the latest now. */
+const changeList = (
+  list: Conversations,
+  conversation_id: string,
+  change: (known: Conversation) => Conversation,
+  is_first: boolean,
+): Conversations => {
+  const known = list.pages.flatMap(({ items }) => items).find((one) => one.conversation_id === conversation_id);
+  if (!known) return list;
+  const next = change(known);
+  if (!is_first) {
+    const inPlace = (items: Conversation[]) => items.map((one) => (one === known ? next : one));
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: inPlace(page.items) })) };
+  }
+  const pages = list.pages.map((page, at) => {
+    const others = page.items.filter((one) => one !== known);
+    return { ...page, items: at === 0 ? [next, ...others] : others };
+  });
+  return { ...list, pages };
+};
+
+export const changeConversation = (
+  client: QueryClient,
+  conversation_id: string,
+  change: (known: Conversation) => Conversation,
+  { is_first = false } = {},
+): void => {
+  client.setQueryData<Conversation>(conversationQuery(conversation_id).queryKey, (known) => known && change(known));
+  client.setQueriesData<Conversations>(lists, (list) => list && changeList(list, conversation_id, change, is_first));
+};
+
+/** Shows a conversation as the server has it now. */
+export const showConversation = (client: QueryClient, conversation: Conversation): void => {
+  client.setQueryData(conversationQuery(conversation.conversation_id).queryKey, conversation);
+  changeConversation(client, conversation.conversation_id, () => conversation);
+};
+
+/** Asks the server for it. Never rejects. */
+export const readConversationAgain = async (client: QueryClient, conversation_id: string): Promise<void> => {
+  const asked = call(getConversation, { query: { conversation_id } });
+  await asked.then(
+    (fresh) => showConversation(client, fresh),
+    () => {},
+  );
+};
+
+export const refreshConversations = (client: QueryClient): void =>
+  readAgain(client, [listConversations.path, getConversation.path, countUnread.path]);
+
+/** Longer ones are cut by every screen. */
+const line_length = 200;
+
+const latestOf = ({ words, mentions, message_type, created_at, author }: SharedMessage) => ({
+  latest_message: excerpt(words, line_length, (id) => {
+    const found = mentions.find(({ employee_id }) => employee_id === id);
+    return found && personName(found);
+  }),
+  latest_message_type: message_type,
+  latest_message_time: created_at,
+  latest_message_author: author,
+});
+
+const oneMore = (count: number): number => Math.min(count + 1, limits.unread_most);
+
+/** A message is new, here or elsewhere. It is counted here: a large group does not ask the server for each. */
+export const noteWritten = (client: QueryClient, message: SharedMessage): void => {
+  const { conversation_id, seq, change, author, mentions } = message;
+  const known = findConversation(client, conversation_id);
+  if (!known) return refreshConversations(client);
+  if (seq <= known.last_seq) {
+    // It came back, or is known already.
+    if (change > known.last_change) void readConversationAgain(client, conversation_id);
+    return;
+  }
+  const is_own = author.employee_id === currentSession()?.employee_id;
+  const read = is_own
+    ? { read_seq: seq, unread_message_count: 0, unread_mention_count: 0 }
+    : { unread_message_count: oneMore(known.unread_message_count) };
+  const news = { ...latestOf(message), ...read, last_seq: seq, last_change: change };
+  changeConversation(client, conversation_id, (conversation) => ({ ...conversation, ...news }), { is_first: true });
+  if (is_own) return;
+  if (mentions.length > 0) {
+    // Whether a group that it mentions has the person in it, the server knows.
+    void readConversationAgain(client, conversation_id);
+    readAgain(client, [countUnread.path]);
+  } else if (!isMuted(known.muted_until, new Date())) {
+    client.setQueryData(
+      unreadQuery().queryKey,
+      (sum) => sum && { ...sum, unread_message_count: oneMore(sum.unread_message_count) },
+    );
+  }
+};
+
+/** The words of the last message changed. */
+export const noteEdited = (client: QueryClient, message: SharedMessage): void => {
+  const isLast = ({ last_seq }: Conversation) => last_seq === message.seq;
+  changeConversation(client, message.conversation_id, (known) =>
+    isLast(known) ? { ...known, ...latestOf(message) } : known,
+  );
+};
+
+type Read = Pick<Conversation, 'conversation_id' | 'read_seq' | 'unread_message_count' | 'unread_mention_count'>;
+
+/** The person read, here or on another device. */
+export const noteRead = (client: QueryClient, { conversation_id, ...read }: Read): void => {
+  changeConversation(client, conversation_id, (known) => ({ ...known, ...read }));
+  readAgain(client, [countUnread.path]);
+};

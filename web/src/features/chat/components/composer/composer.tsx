@@ -1,0 +1,224 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Flex, Text } from '@radix-ui/themes';
+import { Pencil, Reply, SendHorizontal, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { updateContent } from '@plaudit/contract/content/endpoints';
+import type { Conversation, Message } from '@plaudit/contract/chat/schema';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import { limits } from '@plaudit/contract/limits';
+import { call } from '../../../../lib/api/api.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { pickedName } from '../../../../lib/files/picked-name.ts';
+import { personName } from '../../../../lib/format/person.ts';
+import { isComposing } from '../../../../lib/screen/composing.ts';
+import { useDraftText } from '../../../../lib/storage/draft-text.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
+import { AttachButton } from '../../../content/components/attach-button.tsx';
+import { AttachmentRows, useAttachments } from '../../../content/components/attachment-rows.tsx';
+import { ComposedLink } from '../../../content/components/composed-link.tsx';
+import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
+import { WritingTools } from '../../../content/components/writing-tools.tsx';
+import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../../../content/index.ts';
+import { latestWords } from '../../format.ts';
+import { newClientId } from '../../new-client-id.ts';
+import { useSay } from '../../outgoing.ts';
+import './composer.css';
+
+const none: readonly ContentAttachment[] = [];
+const hasMouse = () => matchMedia('(pointer: fine)').matches;
+
+/** What the next message is: a new one, an answer to another, or another text for one's own. */
+export type Writing = { answers: Message | null; edits: Message | null };
+
+export type ComposerHandle = { focus: () => void; edit: (message: Message) => void };
+
+type ComposerProps = {
+  ref: Ref<ComposerHandle>;
+  conversation: Conversation;
+  /** The name of the conversation. */
+  name: string;
+  writing: Writing;
+  onWriting: (next: Writing) => void;
+  /** Arrow up in an empty field. */
+  onEditLast: () => void;
+  onSent: () => void;
+  onEdited: (message_id: string) => void;
+};
+
+const nothing: Writing = { answers: null, edits: null };
+
+/** Where people write: Enter sends and Shift+Enter begins a line; on a phone, the button sends. */
+export const Composer = (props: ComposerProps) => {
+  const { ref, conversation, name, writing, onWriting, onEditLast, onSent, onEdited } = props;
+  const { conversation_id } = conversation;
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const field = useRef<MentionFieldHandle>(null);
+  const draft = useDraftText(`chat ${conversation_id}`, no_text, ({ text }) => text.trim() !== '');
+  const attaching = useAttachments(`chat ${conversation_id}`, none);
+  const [edited, setEdited] = useState(no_text);
+  const drop = useFilesDrop(attaching.add, t('content:attach.drop'));
+  const [preview_off, setPreviewOff] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const say = useSay(conversation_id);
+  const { answers, edits } = writing;
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    edit: (message) => {
+      setEdited(fromMessage(message.words, message.mentions));
+      field.current?.focus();
+    },
+  }));
+
+  const text = edits ? edited : draft.value;
+  const message = toMessage(text).trim();
+  const rest = limits.chat_length - message.length;
+  const { items, arrived, is_complete, waiting } = attaching;
+  const has_files = !edits && items.length > 0;
+  const is_ready = edits || is_complete || waiting !== null;
+  const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
+  const can_send = !is_empty && rest >= 0 && Boolean(is_ready);
+
+  const saveEdit = async (changed: Message) => {
+    onWriting(nothing);
+    if (message === changed.words) return;
+    try {
+      await call(updateContent, { body: { content_id: changed.message_id, words: message } });
+      onEdited(changed.message_id);
+    } catch (error) {
+      onWriting({ answers: null, edits: changed });
+      setProblem(error);
+    }
+  };
+  const send = async () => {
+    const files = waiting ?? [];
+    const shown = {
+      client_id: newClientId(),
+      words: message,
+      mentions: peopleIn(text),
+      attachments: arrived,
+      reply_to: answers && {
+        message_id: answers.message_id,
+        author: answers.author,
+        excerpt: latestWords(fromMessage(answers.words, answers.mentions).text, answers.message_type, t).slice(0, 200),
+        message_type: answers.message_type,
+        deleted_at: null,
+      },
+    };
+    const file_names = items.map(({ file_name }) => pickedName(file_name)).join(', ');
+    draft.change(no_text);
+    if (files.length > 0) attaching.forget();
+    else attaching.replace();
+    onWriting(nothing);
+    onSent();
+    try {
+      await say({ ...shown, name, text: text.text || file_names, files, ...withoutPreview(message, preview_off) });
+      setPreviewOff(null);
+    } catch (error) {
+      setProblem(error);
+      draft.change(text);
+      attaching.replace(items);
+      onWriting({ answers, edits: null });
+    }
+  };
+  const submit = () => {
+    if (!can_send) return;
+    setProblem(null);
+    // On a phone, the field would bring the keyboard up again if it was gone; with it, it stays.
+    field.current?.focus();
+    void (edits ? saveEdit(edits) : send());
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape' && (answers || edits)) {
+      event.stopPropagation();
+      return onWriting(nothing);
+    }
+    if (event.key === 'ArrowUp' && text.text === '' && !has_files && !edits) {
+      event.preventDefault();
+      return onEditLast();
+    }
+    // On a phone, Enter is the only way to begin a line.
+    if (event.key !== 'Enter' || event.shiftKey || !(hasMouse() || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  const waits =
+    !is_ready && t(items.some(({ progress }) => progress !== null) ? 'content:attach.wait' : 'content:attach.unsent');
+  const note = problem ? errorMessage(problem) : rest < 100 ? t('content:rest', { count: rest }) : waits;
+  const above = edits ?? answers;
+  return (
+    <div className="chat-composer" {...drop}>
+      {above && (
+        <Flex align="center" gap="2" className="chat-composer-above">
+          {edits ? <Pencil size={16} aria-hidden /> : <Reply size={16} aria-hidden />}
+          <div className="chat-composer-about">
+            <Text as="div" size="1" weight="medium" truncate>
+              {edits ? t('composer.editing') : t('composer.answering', { name: personName(above.author) })}
+            </Text>
+            <Text as="div" size="1" color="gray" truncate dir="auto">
+              {latestWords(fromMessage(above.words, above.mentions).text, above.message_type, t)}
+            </Text>
+          </div>
+          <IconButton
+            size="1"
+            variant="ghost"
+            color="gray"
+            label={t(edits ? 'composer.stop_editing' : 'composer.stop_answering')}
+            onClick={() => {
+              onWriting(nothing);
+              field.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        </Flex>
+      )}
+      {!edits && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
+      {!edits && <ComposedLink text={text} off={preview_off} onChange={setPreviewOff} is_small />}
+      <Flex gap="2" align="end">
+        <div className="chat-composer-field">
+          <MentionField
+            ref={field}
+            label={t('composer.label', { name })}
+            rows={1}
+            value={text}
+            onChange={edits ? setEdited : draft.change}
+            placeholder={t('composer.placeholder')}
+            onKeyDown={pressKey}
+            auto_focus={hasMouse()}
+            mentioned_in={{ place_id: conversation_id }}
+            error_id={problem || rest < 0 ? id : undefined}
+          />
+        </div>
+        <IconButton
+          type="button"
+          size="3"
+          radius="full"
+          highContrast
+          label={t(edits ? 'composer.save' : 'composer.send')}
+          aria-describedby={note ? id : undefined}
+          disabled={!can_send}
+          onClick={submit}
+        >
+          <SendHorizontal size={18} aria-hidden />
+        </IconButton>
+      </Flex>
+      <div className="chat-composer-tools">
+        <WritingTools field={field}>{!edits && <AttachButton onFiles={attaching.add} />}</WritingTools>
+        {note && (
+          <Text
+            as="p"
+            size="1"
+            color={problem || rest < 0 ? 'red' : 'gray'}
+            role={problem ? 'alert' : 'status'}
+            id={id}
+          >
+            {note}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+};

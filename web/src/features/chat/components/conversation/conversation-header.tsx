@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Heading, Text } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import { filled } from '../../../../lib/format/person.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { useMedia } from '../../../../lib/screen/media.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
+import { PersonLink } from '../../../people/components/person-link.tsx';
+import { ConversationFace } from '../conversation-face.tsx';
+
+const DetailsDialog = lazyPart(() => import('../details/details-dialog.tsx'), 'DetailsDialog');
+
+/** Who one talks with; on a phone, the way back to the list. */
+export const ConversationHeader = ({ conversation, name }: { conversation: Conversation; name: string }) => {
+  const { t } = useTranslation('chat');
+  const is_phone = useMedia('mobile');
+  const [is_open, setIsOpen] = useState(false);
+  const { employee, people_count } = conversation;
+  return (
+    <header className="chat-head chat-conversation-head">
+      {is_phone && (
+        <IconButton asChild variant="ghost" color="gray" size="3" label={t('back')}>
+          <Link to={paths.chat}>
+            <ArrowLeft size={20} aria-hidden />
+          </Link>
+        </IconButton>
+      )}
+      <ConversationFace conversation={conversation} />
+      <div className="chat-head-words">
+        <Heading as="h1" size="4" truncate tabIndex={-1} className="page-title">
+          {employee ? <PersonLink person={employee}>{<bdi>{name}</bdi>}</PersonLink> : <bdi>{name}</bdi>}
+        </Heading>
+        <Text as="div" size="1" color="gray" truncate>
+          {employee ? <bdi>{filled(employee.position_title)}</bdi> : t('people_count', { count: people_count })}
+        </Text>
+      </div>
+      <IconButton variant="ghost" color="gray" size="3" label={t('details.open')} onClick={() => setIsOpen(true)}>
+        <Info size={20} aria-hidden />
+      </IconButton>
+      {is_open && (
+        <Opening onClose={() => setIsOpen(false)}>
+          <DetailsDialog conversation={conversation} name={name} onClose={() => setIsOpen(false)} />
+        </Opening>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,151 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Text } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getMessage } from '@plaudit/contract/chat/endpoints';
+import type { Conversation as ConversationOf, Message } from '@plaudit/contract/chat/schema';
+import { call } from '../../../../lib/api/api.ts';
+import { tellError } from '../../../../lib/errors/tell-error.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
+import { cached_messages } from '../../cached-messages.ts';
+import { conversationName } from '../../format.ts';
+import { useOutgoing } from '../../outgoing.ts';
+import { messagesQuery } from '../../queries.ts';
+import { useMessageActions } from '../../use-message-actions.ts';
+import { Composer, type ComposerHandle, type Writing } from '../composer/composer.tsx';
+import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
+import { OutgoingItem } from '../message/outgoing-item.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { MessagesSkeleton } from './messages-skeleton.tsx';
+import './conversation.css';
+
+const ThreadDialog = lazyPart(() => import('./thread-dialog.tsx'), 'ThreadDialog');
+
+type ConversationProps = { conversation: ConversationOf; pointed_seq: number | null };
+
+/** A conversation: its messages, and the field to write the next one. Give it the id as its key. */
+export const Conversation = ({ conversation, pointed_seq }: ConversationProps) => {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const { employee_id } = useSession().session;
+  const { conversation_id, can } = conversation;
+  const name = conversationName(conversation, employee_id, t);
+  const messages = useQuery(messagesQuery(conversation_id));
+  const outgoing = useOutgoing(conversation_id, messages.data?.messages);
+  const [unread_after, setUnreadAfter] = useState(() =>
+    conversation.unread_message_count > 0 ? conversation.read_seq : null,
+  );
+  const [marks_read, setMarksRead] = useState(true);
+  const [writing, setWriting] = useState<Writing>({ answers: null, edits: null });
+  const [thread_id, setThreadId] = useState<string | null>(null);
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const actions = useMessageActions(conversation_id);
+
+  const goTo = (seq: number) => void list.current?.goTo(seq).catch(tellError);
+  const edit = (message: Message) => {
+    setWriting({ answers: null, edits: message });
+    composer.current?.edit(message);
+  };
+  const openQuoted = ({ reply_to }: Message) => {
+    if (!reply_to) return;
+    const there = messages.data?.messages.find(({ message_id }) => message_id === reply_to.message_id);
+    if (there) return goTo(there.seq);
+    void call(getMessage, { query: { message_id: reply_to.message_id } }).then(({ seq }) => goTo(seq), tellError);
+  };
+  const handlers: MessageHandlers = {
+    onAnswer: (message) => {
+      setWriting({ answers: message, edits: null });
+      composer.current?.focus();
+    },
+    onEdit: edit,
+    onThread: ({ message_id }) => setThreadId(message_id),
+    onQuote: openQuoted,
+    onMarkUnread: (message) => {
+      setMarksRead(false);
+      setUnreadAfter(message.seq - 1);
+      void actions.markUnread(message);
+    },
+  };
+  // The same for every message, so that those that did not change are not drawn again.
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const on = useMemo<MessageHandlers>(
+    () => ({
+      onAnswer: (message) => latest.current.onAnswer(message),
+      onEdit: (message) => latest.current.onEdit(message),
+      onThread: (message) => latest.current.onThread(message),
+      onQuote: (message) => latest.current.onQuote(message),
+      onMarkUnread: (message) => latest.current.onMarkUnread(message),
+    }),
+    [],
+  );
+  const show = useCallback(
+    (message: Message, is_continued: boolean) => (
+      <MessageItem message={message} is_continued={is_continued} may_write={can.post} on={on} />
+    ),
+    [on, can.post],
+  );
+  const editLast = () => {
+    const own = messages.data?.messages.findLast(
+      (message) => message.author.employee_id === employee_id && message.can.edit && message.words !== '',
+    );
+    if (own) edit(own);
+  };
+  const thread = messages.data?.messages.find(({ message_id }) => message_id === thread_id);
+  return (
+    <section className="chat-conversation" aria-label={name}>
+      <ConversationHeader conversation={conversation} name={name} />
+      {messages.isPending && <MessagesSkeleton />}
+      {messages.isError && !messages.data && (
+        <div className="chat-messages-frame">
+          <ErrorState error={messages.error} retry={() => void messages.refetch()} />
+        </div>
+      )}
+      {messages.data && (
+        <MessageList
+          ref={list}
+          conversation={conversation}
+          window={messages.data}
+          unread_after={unread_after}
+          pointed_seq={pointed_seq}
+          marks_read={marks_read}
+          show={show}
+          outgoing_key={outgoing}
+        >
+          {outgoing.length > 0 &&
+            outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}
+        </MessageList>
+      )}
+      {can.post ? (
+        <Composer
+          ref={composer}
+          conversation={conversation}
+          name={name}
+          writing={writing}
+          onWriting={setWriting}
+          onEditLast={editLast}
+          onSent={() => {
+            setMarksRead(true);
+            setUnreadAfter(null);
+            void list.current?.goToEnd().catch(() => {});
+          }}
+          onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+        />
+      ) : (
+        <Text as="p" size="2" color="gray" align="center" className="chat-closed">
+          {t('closed')}
+        </Text>
+      )}
+      {thread && (
+        <Opening onClose={() => setThreadId(null)}>
+          <ThreadDialog message={thread} may_write={can.post} onClose={() => setThreadId(null)} />
+        </Opening>
+      )}
+    </section>
+  );
+};

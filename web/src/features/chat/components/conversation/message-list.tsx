@@ -1,0 +1,185 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Message } from '@plaudit/contract/chat/schema';
+import { useSession } from '../../../../lib/session/session.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import { dayName } from '../../format.ts';
+import { rowsOf } from '../../messages/message-rows.ts';
+import type { MessageWindow } from '../../messages/message-window.ts';
+import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
+import { unreadBadge } from '../../../place/index.ts';
+import { useKeptPlace } from '../../use-kept-place.ts';
+import { useMarkRead } from '../../use-mark-read.ts';
+import './message-list.css';
+
+/** Read this far ahead of what is in sight. */
+const ahead_px = 900;
+
+export type MessageListHandle = {
+  /** Leads to a message, and reads it first if it is not there. */
+  goTo: (seq: number) => Promise<void>;
+  goToEnd: () => Promise<void>;
+};
+
+type MessageListProps = {
+  ref: Ref<MessageListHandle>;
+  conversation: Conversation;
+  window: MessageWindow;
+  /** The last message that was read when people came; null if all were. */
+  unread_after: number | null;
+  /** The message that people are led to. */
+  pointed_seq: number | null;
+  /** False after the person marked messages as unread here. */
+  marks_read: boolean;
+  show: (message: Message, is_continued: boolean) => ReactNode;
+  /** What is not sent yet. */
+  children: ReactNode;
+  /** Changes with it. */
+  outgoing_key: unknown;
+};
+
+type Edge = 'idle' | 'reading' | 'failed';
+
+/** The messages of a conversation, from wherever people read to both sides. */
+export const MessageList = (props: MessageListProps) => {
+  const {
+    ref,
+    conversation,
+    window: known,
+    unread_after,
+    pointed_seq,
+    marks_read,
+    show,
+    children,
+    outgoing_key,
+  } = props;
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const { employee_id } = useSession().session;
+  const now = useNow();
+  const { conversation_id, unread_message_count: unread } = conversation;
+  const list = useRef<HTMLDivElement>(null);
+  const [edges, setEdges] = useState<{ before: Edge; after: Edge }>({ before: 'idle', after: 'idle' });
+  const { messages, has_before, has_after, last_seq } = known;
+  const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
+  const drawn = useMemo(() => [messages, outgoing_key], [messages, outgoing_key]);
+  const place = useKeptPlace(list, drawn, !has_after);
+  useMarkRead(conversation, last_seq, place.is_at_end && !has_after && marks_read);
+
+  const readEdge = (edge: 'before' | 'after', read: typeof readBefore) => {
+    setEdges((all) => ({ ...all, [edge]: 'reading' }));
+    const done = (state: Edge) => setEdges((all) => ({ ...all, [edge]: state }));
+    void read(client, conversation_id).then(
+      () => done('idle'),
+      () => done('failed'),
+    );
+  };
+  const readOn = () => {
+    const element = list.current;
+    if (!element) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (has_before && edges.before === 'idle' && element.scrollTop < ahead_px) readEdge('before', readBefore);
+    if (has_after && edges.after === 'idle' && below < ahead_px) readEdge('after', readAfter);
+  };
+  // A short page does not scroll.
+  useEffect(readOn, [messages, has_before, has_after, edges]);
+
+  const goToEnd = async () => {
+    if (has_after) await readAround(client, conversation_id, null);
+    place.goToEnd();
+  };
+  const goTo = async (seq: number) => {
+    if (place.goTo(seq)) return;
+    await readAround(client, conversation_id, seq);
+    // It is drawn by then.
+    requestAnimationFrame(() => place.goTo(seq));
+  };
+  useImperativeHandle(ref, () => ({ goTo, goToEnd }));
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
+    if (pointed_seq !== null) void goTo(pointed_seq).catch(() => {});
+    else if (first_unread) place.goTo(first_unread.message.seq);
+  });
+
+  const edge = (state: Edge, retry: () => void) =>
+    state !== 'idle' && (
+      <Flex justify="center" p="3">
+        {state === 'reading' ? (
+          <Spinner size="2" />
+        ) : (
+          <Button variant="soft" color="gray" size="2" onClick={retry}>
+            {t('common:error.retry')}
+          </Button>
+        )}
+      </Flex>
+    );
+  return (
+    <div className="chat-messages-frame">
+      {/* Scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={list}
+        className="chat-messages"
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages')}
+        onScroll={() => {
+          place.onScroll();
+          readOn();
+        }}
+      >
+        <div className="chat-messages-content">
+          {edge(edges.before, () => readEdge('before', readBefore))}
+          {!has_before && messages.length === 0 && !children && (
+            <Text as="p" size="2" color="gray" align="center" className="chat-beginning">
+              {t('beginning')}
+            </Text>
+          )}
+          {rows.map(({ message, begins_day, is_first_unread, is_continued }) => (
+            <div
+              key={message.message_id}
+              className="chat-message-row"
+              data-seq={message.seq}
+              data-pointed={message.seq === pointed_seq || undefined}
+            >
+              {begins_day && (
+                <div className="chat-day">
+                  <span>{dayName(message.created_at, now, t)}</span>
+                </div>
+              )}
+              {is_first_unread && (
+                <div className="chat-new-line">
+                  <span>{t('new_messages')}</span>
+                </div>
+              )}
+              {show(message, is_continued)}
+            </div>
+          ))}
+          {edge(edges.after, () => readEdge('after', readAfter))}
+          {!has_after && children}
+        </div>
+      </div>
+      {(!place.is_at_end || has_after) && (
+        <Button
+          size="2"
+          radius="full"
+          variant={unread > 0 ? 'solid' : 'surface'}
+          color={unread > 0 ? undefined : 'gray'}
+          highContrast={unread > 0}
+          className="chat-to-end"
+          onClick={() => void goToEnd().catch(() => {})}
+        >
+          <ArrowDown size={16} aria-hidden />
+          {unread > 0 ? t('to_new', { count: unread, shown: unreadBadge(unread) }) : t('to_end')}
+        </Button>
+      )}
+    </div>
+  );
+};

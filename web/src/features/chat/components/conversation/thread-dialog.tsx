@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '@plaudit/contract/chat/schema';
+import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { CommentThread } from '../../../content/components/comment-thread.tsx';
+import { cached_messages } from '../../cached-messages.ts';
+import { MessageShape } from '../message/message-shape.tsx';
+
+type ThreadDialogProps = { message: Message; may_write: boolean; onClose: () => void };
+
+/** A message with what people say about it aside from the conversation. */
+export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps) => {
+  const { t } = useTranslation('chat');
+  const { message_id, comments_count } = message;
+  return (
+    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('thread.title')} is_tall>
+      <div className="chat-message chat-thread-top">
+        <MessageShape {...message} is_continued={false} />
+      </div>
+      <CommentThread
+        id={`thread-${message_id}`}
+        content_id={message_id}
+        of={cached_messages}
+        comments_count={comments_count}
+        takes_comments={may_write}
+        takes_focus={matchMedia('(pointer: fine)').matches}
+      />
+    </ResponsiveDialog>
+  );
+};

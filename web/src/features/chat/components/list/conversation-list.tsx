@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Flex, Heading, Text } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageCircle, SquarePen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { usePermission } from '../../../../lib/session/session.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { InfiniteList } from '../../../../ui/infinite-list.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
+import { PrimaryButton } from '../../../../ui/primary-button.tsx';
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { conversationPages } from '../../queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import './conversation-list.css';
+
+const NewChatDialog = lazyPart(() => import('./new-chat-dialog.tsx'), 'NewChatDialog');
+
+/** Each address is a page of its own: the list goes on where it was. */
+let kept_top = 0;
+
+type ConversationListProps = {
+  current_id: string | undefined;
+  /** On a phone the list is the page. */
+  is_page: boolean;
+};
+
+/** The conversations of the person: those that they pinned, and the others, the latest first. */
+export const ConversationList = ({ current_id, is_page }: ConversationListProps) => {
+  const { t } = useTranslation('chat');
+  const may_begin = usePermission('chats.direct', 'chats.group');
+  const pinned = useInfiniteQuery(conversationPages(true));
+  const others = useInfiniteQuery(conversationPages(false));
+  const [is_new, setIsNew] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = kept_top;
+  }, []);
+  const first = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rest = others.data?.pages.flatMap(({ items }) => items);
+  const rows = (conversations: readonly Conversation[], label: string) => (
+    <ul aria-label={label}>
+      {conversations.map((conversation) => (
+        <li key={conversation.conversation_id}>
+          <ConversationRow conversation={conversation} is_current={conversation.conversation_id === current_id} />
+        </li>
+      ))}
+    </ul>
+  );
+  const begin = may_begin && (
+    <PrimaryButton onClick={() => setIsNew(true)}>
+      <SquarePen size={17} aria-hidden />
+      {t('new.open')}
+    </PrimaryButton>
+  );
+  return (
+    <div className="chat-list">
+      <Flex justify="between" align="center" gap="3" className="chat-head">
+        <Heading as={is_page ? 'h1' : 'h2'} size="5" {...(is_page && { tabIndex: -1, className: 'page-title' })}>
+          {t('title')}
+        </Heading>
+        {may_begin && (
+          <IconButton variant="soft" size="3" radius="full" label={t('new.open')} onClick={() => setIsNew(true)}>
+            <SquarePen size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+      <div
+        ref={scroller}
+        className="chat-list-rows"
+        onScroll={({ currentTarget }) => void (kept_top = currentTarget.scrollTop)}
+      >
+        {others.isPending && (
+          <div className="chat-list-skeleton">
+            <RowsSkeleton rows={8} height={64} />
+          </div>
+        )}
+        {others.isError && !rest && <ErrorState error={others.error} retry={() => void others.refetch()} />}
+        {first.length > 0 && (
+          <>
+            <Text as="div" size="1" color="gray" weight="medium" className="chat-list-part" aria-hidden>
+              {t('pinned_ones')}
+            </Text>
+            {rows(first, t('pinned_ones'))}
+            {rest && rest.length > 0 && (
+              <Text as="div" size="1" color="gray" weight="medium" className="chat-list-part" aria-hidden>
+                {t('other_ones')}
+              </Text>
+            )}
+          </>
+        )}
+        {rest && <InfiniteList query={others}>{rest.length > 0 && rows(rest, t('other_ones'))}</InfiniteList>}
+        {rest?.length === 0 && first.length === 0 && (
+          <EmptyState
+            icon={<MessageCircle size={28} />}
+            title={t('empty.title')}
+            description={t('empty.text')}
+            action={begin}
+          />
+        )}
+      </div>
+      {is_new && (
+        <Opening onClose={() => setIsNew(false)}>
+          <NewChatDialog onClose={() => setIsNew(false)} />
+        </Opening>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Text } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { AtSign, BellOff, Pin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import { useSession } from '../../../../lib/session/session.ts';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { conversationName, latestLine, pathOfConversation } from '../../format.ts';
+import { isMuted, unreadBadge } from '../../../place/index.ts';
+import { ConversationFace } from '../conversation-face.tsx';
+
+type ConversationRowProps = { conversation: Conversation; is_current: boolean };
+
+/** A conversation in the list: what was said last, by whom and when, and how much is new. */
+export const ConversationRow = ({ conversation, is_current }: ConversationRowProps) => {
+  const { t } = useTranslation('chat');
+  const { employee_id } = useSession().session;
+  const now = useNow();
+  const { unread_message_count: unread, unread_mention_count: mentions, latest_message_time } = conversation;
+  const { muted_until, is_pinned } = conversation;
+  const is_muted = isMuted(muted_until, now);
+  return (
+    <Link
+      to={pathOfConversation(conversation)}
+      className="chat-row"
+      aria-current={is_current ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+      data-muted={is_muted || undefined}
+    >
+      <ConversationFace conversation={conversation} />
+      <span className="chat-row-words">
+        <span className="chat-row-line">
+          <Text size="2" className="chat-row-name" truncate>
+            <bdi>{conversationName(conversation, employee_id, t)}</bdi>
+          </Text>
+          {is_muted && <BellOff size={13} aria-label={t('muted')} role="img" />}
+          {is_pinned && <Pin size={13} aria-label={t('pinned')} role="img" />}
+          {latest_message_time && (
+            <Text size="1" className="chat-row-time">
+              <RelativeTime at={latest_message_time} />
+            </Text>
+          )}
+        </span>
+        <span className="chat-row-line">
+          <Text size="2" className="chat-row-latest" truncate dir="auto">
+            {latestLine(conversation, employee_id, t)}
+          </Text>
+          {mentions > 0 && (
+            <span className="chat-mention">
+              <AtSign size={12} aria-hidden />
+              <span className="for-readers">{t('mentions', { count: mentions })}</span>
+            </span>
+          )}
+          {unread > 0 && (
+            <span className="chat-unread">
+              <span aria-hidden>{unreadBadge(unread)}</span>
+              <span className="for-readers">{t('unread', { count: unread })}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+};

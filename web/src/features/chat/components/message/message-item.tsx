@@ -1,0 +1,114 @@
+import { memo, type PointerEvent, useMemo, useRef } from 'react';
+import { Button, Flex } from '@radix-ui/themes';
+import { MessagesSquare, Reply } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '@plaudit/contract/chat/schema';
+import { personName } from '../../../../lib/format/person.ts';
+import { useUnsent } from '../../../../lib/writes/unsent.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Edited } from '../../../content/components/edited.tsx';
+import { ReactionButton } from '../../../content/components/reaction-button.tsx';
+import { ReactionCount } from '../../../content/components/reactions/reaction-count.tsx';
+import { useReact, withWaitingCounters } from '../../../content/index.ts';
+import { cached_messages } from '../../cached-messages.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageShape } from './message-shape.tsx';
+
+/** What phones take for a long press. */
+const press_ms = 450;
+/** A finger that moves farther scrolls. */
+const still_px = 8;
+
+export type MessageHandlers = {
+  onAnswer: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onThread: (message: Message) => void;
+  onQuote: (message: Message) => void;
+  onMarkUnread: (message: Message) => void;
+};
+
+type MessageItemProps = { message: Message; is_continued: boolean; may_write: boolean; on: MessageHandlers };
+
+/** A long press on a phone opens the menu of a message. */
+const useLongPress = (onPress: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const stop = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
+      stop();
+      if (pointerType === 'mouse' || (target as Element).closest('a, button, audio, video')) return;
+      from.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(onPress, press_ms);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > still_px) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
+};
+
+/** One message with what people do to it. */
+export const MessageItem = memo(({ message: stored, is_continued, may_write, on }: MessageItemProps) => {
+  const { t } = useTranslation('chat');
+  const unsent = useUnsent();
+  const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
+  const { message_id, author, edited_at, mentions, can, comments_count, reactions } = message;
+  const react = useReact(cached_messages, message_id);
+  const menu = useRef<HTMLDivElement>(null);
+  const press = useLongPress(() => {
+    navigator.vibrate?.(10);
+    menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click();
+  });
+  const has_reactions = reactions.length > 0;
+  const button = <ReactionButton {...message} size="1" onReact={(reaction) => react.mutate(reaction)} />;
+  return (
+    <article
+      className="chat-message"
+      aria-label={t('message_by', { name: personName(author) })}
+      tabIndex={-1}
+      data-continued={is_continued || undefined}
+      {...press}
+    >
+      <MessageShape
+        {...message}
+        is_continued={is_continued}
+        note={edited_at && <Edited content_id={message_id} mentions={mentions} has_history={can.see_history} />}
+        onQuote={() => on.onQuote(message)}
+      >
+        {(has_reactions || comments_count > 0) && (
+          <Flex gap="2" mt="1" wrap="wrap" className="chat-below">
+            {has_reactions && (
+              <div className="action-pair">
+                {button}
+                <ReactionCount content_id={message_id} content={message} size="1" />
+              </div>
+            )}
+            {comments_count > 0 && (
+              <Button size="1" radius="full" variant="soft" color="gray" onClick={() => on.onThread(message)}>
+                <MessagesSquare size={14} aria-hidden />
+                {t('thread.count', { count: comments_count })}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </MessageShape>
+      <div ref={menu} className="chat-message-tools">
+        {!has_reactions && button}
+        {may_write && (
+          <IconButton
+            size="1"
+            variant="ghost"
+            color="gray"
+            label={t('menu.answer')}
+            onClick={() => on.onAnswer(message)}
+          >
+            <Reply size={16} aria-hidden />
+          </IconButton>
+        )}
+        <MessageMenu message={message} may_write={may_write} on={on} />
+      </div>
+    </article>
+  );
+});

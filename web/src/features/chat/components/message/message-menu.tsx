@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { DropdownMenu } from '@radix-ui/themes';
+import { Copy, Ellipsis, Flag, Link2, MailOpen, MessagesSquare, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '@plaudit/contract/chat/schema';
+import { ReportDialog } from '../../../../lib/feature/report.ts';
+import { personName } from '../../../../lib/format/person.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useMessageActions } from '../../use-message-actions.ts';
+import type { MessageHandlers } from './message-item.tsx';
+
+type MessageMenuProps = { message: Message; may_write: boolean; on: MessageHandlers };
+
+/** Everything that can be done to a message. */
+export const MessageMenu = ({ message, may_write, on }: MessageMenuProps) => {
+  const { t } = useTranslation('chat');
+  const { session } = useSession();
+  const actions = useMessageActions(message.conversation_id);
+  const [is_reporting, setIsReporting] = useState(false);
+  const { author, words, can } = message;
+  const is_own = author.employee_id === session.employee_id;
+  return (
+    <>
+      <Menu
+        align="end"
+        button={
+          <IconButton size="1" variant="ghost" color="gray" label={t('menu.open', { name: personName(author) })}>
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {may_write && (
+          <DropdownMenu.Item onSelect={() => on.onAnswer(message)}>
+            <Reply size={16} aria-hidden />
+            {t('menu.answer')}
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item onSelect={() => on.onThread(message)}>
+          <MessagesSquare size={16} aria-hidden />
+          {t('menu.thread')}
+        </DropdownMenu.Item>
+        {is_own && can.edit && may_write && (
+          <DropdownMenu.Item onSelect={() => on.onEdit(message)}>
+            <Pencil size={16} aria-hidden />
+            {t('menu.edit')}
+          </DropdownMenu.Item>
+        )}
+        {words !== '' && (
+          <DropdownMenu.Item onSelect={() => actions.copyWords(message)}>
+            <Copy size={16} aria-hidden />
+            {t('menu.copy')}
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item onSelect={() => actions.copyLink(message)}>
+          <Link2 size={16} aria-hidden />
+          {t('common:link.copy')}
+        </DropdownMenu.Item>
+        {!is_own && (
+          <DropdownMenu.Item onSelect={() => on.onMarkUnread(message)}>
+            <MailOpen size={16} aria-hidden />
+            {t('menu.unread')}
+          </DropdownMenu.Item>
+        )}
+        {!is_own && (
+          <DropdownMenu.Item onSelect={() => setIsReporting(true)}>
+            <Flag size={16} aria-hidden />
+            {t('common:report')}
+          </DropdownMenu.Item>
+        )}
+        {is_own && can.delete && (
+          <DropdownMenu.Item color="red" onSelect={() => actions.remove(message)}>
+            <Trash2 size={16} aria-hidden />
+            {t('menu.delete')}
+          </DropdownMenu.Item>
+        )}
+      </Menu>
+      {is_reporting && (
+        <ReportDialog subject_kind="message" subject_id={message.message_id} onClose={() => setIsReporting(false)} />
+      )}
+    </>
+  );
+};

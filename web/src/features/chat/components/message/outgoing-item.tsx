@@ -1,0 +1,37 @@
+import { Clock } from 'lucide-react';
+import { useSession } from '../../../../lib/session/session.ts';
+import { useUnsent } from '../../../../lib/writes/unsent.ts';
+import { stateOf } from '../../../../lib/writes/words.ts';
+import type { Write } from '../../../../lib/writes/write.ts';
+import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
+import type { Outgoing } from '../../outgoing.ts';
+import { MessageShape } from './message-shape.tsx';
+
+/** The person's own message that is on its way, waits for the network, or was refused. */
+export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; is_continued: boolean }) => {
+  const { employee_profile } = useSession().session;
+  const queue = useUnsent();
+  const { words, mentions, attachments, reply_to } = write.shown;
+  const has_failed = write.state === 'failed';
+  const is_late = has_failed || write.attempts > 1 || write.error !== null || !navigator.onLine;
+  return (
+    <div className="chat-message is-pending" data-failed={has_failed || undefined}>
+      <MessageShape
+        author={employee_profile}
+        words={words}
+        mentions={mentions}
+        attachments={attachments}
+        reply_to={reply_to}
+        is_continued={is_continued}
+        note={
+          <span className="chat-sending" role={has_failed ? 'alert' : undefined}>
+            {!has_failed && <Clock size={12} aria-hidden />}
+            {stateOf(write, queue)}
+          </span>
+        }
+      >
+        {is_late && <UnsentActions write={write} />}
+      </MessageShape>
+    </div>
+  );
+};

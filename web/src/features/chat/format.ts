@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { Conversation, MessageType } from '@plaudit/contract/chat/schema';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { listed } from '../../lib/format/list.ts';
+import { personName } from '../../lib/format/person.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+/** How a conversation is called: by the other person, by its name, or by its people. */
+export const conversationName = (conversation: Conversation, own_id: string, t: TFunction): string => {
+  const { employee, group_name, people } = conversation;
+  if (employee) return employee.employee_id === own_id ? t('notes') : personName(employee);
+  if (group_name) return group_name;
+  return people.length > 0 ? listed(people.map(personName)) : t('empty_group');
+};
+
+export const pathOfConversation = ({ conversation_id, employee }: Conversation): string =>
+  employee ? paths.chatWith(employee.employee_id) : paths.conversation(conversation_id);
+
+/** What was said in words, or what it is without any. */
+export const latestWords = (words: string | null, type: MessageType | null, t: TFunction): string =>
+  words || (type ? t(`type.${type}`) : '');
+
+/** The last message in one line, with its author where that is not the other person of two. */
+export const latestLine = (conversation: Conversation, own_id: string, t: TFunction): string => {
+  const { latest_message, latest_message_type, latest_message_author: author, entity_type } = conversation;
+  if (!author) return t('nothing_yet');
+  const words = latestWords(latest_message, latest_message_type, t);
+  if (author.employee_id === own_id) return t('line.own', { words });
+  return entity_type === 'employee' ? words : t('line.by', { name: author.first_name || personName(author), words });
+};
+
+const day_ms = 86_400_000;
+const dayOf = (at: Date): number =>
+  Math.round(new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime() / day_ms);
+
+/** The name of a day: today, yesterday, the day of the week, or the date. */
+export const dayName = (iso: string, now: Date, t: TFunction): string => {
+  const at = new Date(iso);
+  const age = dayOf(now) - dayOf(at);
+  if (age === 0) return t('day.today');
+  if (age === 1) return t('day.yesterday');
+  if (age > 1 && age < 7) return formatDate(at, { weekday: 'long' });
+  const is_this_year = at.getFullYear() === now.getFullYear();
+  return formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', ...(!is_this_year && { year: 'numeric' }) });
+};
+
+export const timeOfDay = (iso: string): string => formatDate(iso, { timeStyle: 'short' });

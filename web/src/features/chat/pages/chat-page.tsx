@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useModule, useSession } from '../../../lib/session/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
+import { findConversation, findConversationWith } from '../cached-conversations.ts';
+import { Conversation } from '../components/conversation/conversation.tsx';
+import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
+import { ConversationList } from '../components/list/conversation-list.tsx';
+import { conversationName } from '../format.ts';
+import { conversationQuery, conversationWithQuery, messageQuery, unreadQuery } from '../queries.ts';
+import { unreadBadge } from '../../place/index.ts';
+import './chat-page.css';
+
+type Params = { conversation_id?: string; employee_id?: string; message_id?: string };
+
+/** Conversations: the list, and beside it the one of the address. On a phone, one of the two. */
+export const ChatPage = () => {
+  const { employee_id, message_id, ...params } = useParams({ strict: false }) as Params;
+  const is_on = useModule('chats');
+  if (!is_on) return <NotSwitchedOn part="chats" employee_id={employee_id ?? null} />;
+  if (message_id) return <MessagePage message_id={message_id} />;
+  return employee_id ? <WithPerson employee_id={employee_id} /> : <Chat conversation_id={params.conversation_id} />;
+};
+
+/** Leads to a message in its conversation. */
+const MessagePage = ({ message_id }: { message_id: string }) => {
+  const { data, error, refetch } = useQuery(messageQuery(message_id));
+  if (data) {
+    const to = paths.conversation(data.conversation_id);
+    return <Navigate to={to} search={{ at: String(data.seq) } as never} replace />;
+  }
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;
+};
+
+const WithPerson = ({ employee_id }: { employee_id: string }) => {
+  const client = useQueryClient();
+  const known = findConversationWith(client, employee_id);
+  const { data, error, refetch } = useQuery({ ...conversationWithQuery(employee_id), enabled: !known });
+  const conversation_id = (known ?? data)?.conversation_id;
+  return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
+};
+
+type ChatProps = {
+  conversation_id: string | undefined;
+  /** The address names a conversation, even if its id is not known yet. */
+  is_one?: boolean;
+  error?: Error | null;
+  retry?: () => void;
+};
+
+const Chat = ({ conversation_id, is_one = conversation_id !== undefined, error, retry }: ChatProps) => {
+  const { t } = useTranslation('chat');
+  const is_phone = useMedia('mobile');
+  const client = useQueryClient();
+  const { employee_id } = useSession().session;
+  const { at } = useSearch({ strict: false }) as { at?: string };
+  const query = useQuery({
+    ...conversationQuery(conversation_id ?? ''),
+    enabled: conversation_id !== undefined,
+    placeholderData: () => findConversation(client, conversation_id ?? ''),
+  });
+  const conversation = conversation_id === undefined ? undefined : query.data;
+  const unread = useQuery(unreadQuery()).data?.unread_message_count ?? 0;
+  const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
+  usePageTitle(unread > 0 ? t('page_title', { shown: unreadBadge(unread), name }) : name);
+  const problem = error ?? (query.isError ? query.error : null);
+  const pointed_seq = at && /^\d+$/.test(at) ? Number(at) : null;
+  return (
+    <div className="chat-page" data-one={is_one || undefined}>
+      {(!is_phone || !is_one) && <ConversationList current_id={conversation_id} is_page={!is_one} />}
+      {is_one && conversation && (
+        <Conversation
+          key={`${conversation.conversation_id} ${at ?? ''}`}
+          conversation={conversation}
+          pointed_seq={pointed_seq}
+        />
+      )}
+      {is_one && !conversation && (
+        <section className="chat-conversation">
+          {problem ? (
+            <ErrorState error={problem} retry={retry ?? (() => void query.refetch())} />
+          ) : (
+            <MessagesSkeleton />
+          )}
+        </section>
+      )}
+      {!is_one && !is_phone && (
+        <section className="chat-conversation chat-none" aria-label={t('none.title')}>
+          <EmptyState icon={<MessageCircle size={28} />} title={t('none.title')} description={t('none.text')} />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  countUnread,
+  getConversation,
+  getMessage,
+  listChanges,
+  listConversations,
+  listMessages,
+  openConversation,
+} from '@plaudit/contract/chat/endpoints';
+import { call } from '../../lib/api/api.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { newKey } from '../../lib/api/idempotency-key.ts';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
+import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
+
+export const conversationQuery = (conversation_id: string) =>
+  endpointQuery(getConversation, { query: { conversation_id } });
+
+/** The conversations that the person pinned, or the others, the latest first. */
+export const conversationPages = (is_pinned: boolean) => endpointPages(listConversations, { body: { is_pinned } });
+
+export const unreadQuery = () => endpointQuery(countUnread);
+
+export const messageQuery = (message_id: string) => ({
+  ...endpointQuery(getMessage, { query: { message_id } }),
+  ...caching.not_kept,
+});
+
+/** The conversation with one person; it is there as soon as someone looks at it, and no one hears of it before the first message. */
+export const conversationWithQuery = (employee_id: string) => ({
+  queryKey: [openConversation.path, employee_id],
+  queryFn: () => call(openConversation, { body: { employee_ids: [employee_id] }, idempotency_key: newKey() }),
+});
+
+/** With more unread messages than that, people begin where they left off. */
+const far = 30;
+const page_size = 50;
+/** So many pages of changes are more than the end of the conversation itself. */
+const most_rounds = 5;
+
+export const messagesKey = (conversation_id: string) => [listMessages.path, conversation_id];
+
+type Reading = { client: QueryClient; conversation_id: string; signal: AbortSignal };
+
+const begin = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
+  const conversation = await client.fetchQuery(conversationQuery(conversation_id));
+  const { unread_message_count, read_seq } = conversation;
+  const around = unread_message_count > far ? { around_seq: read_seq + 1 } : {};
+  return windowOf(await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal }));
+};
+
+/** What a device that was away has missed. Live events may change what is known while it reads. */
+const goOn = async (reading: Reading): Promise<MessageWindow> => {
+  const { client, conversation_id, signal } = reading;
+  const key = messagesKey(conversation_id);
+  const current = () => client.getQueryData<MessageWindow>(key);
+  for (let round = 0; round < most_rounds; round++) {
+    const after_change = current()?.last_change;
+    if (after_change === undefined) break;
+    const answer = await call(listChanges, { body: { conversation_id, after_change }, signal });
+    const next = client.setQueryData<MessageWindow>(key, (known) => known && withChanges(known, answer));
+    // What is left of a part that was deleted is no place to read on.
+    if (next?.messages.length === 0 && (next.has_before || next.has_after)) break;
+    if (next && !answer.has_more && !isBehind(next)) return next;
+  }
+  return begin(reading);
+};
+
+/** The part of a conversation that is shown: read once, and after that only what changed. */
+export const messagesQuery = (conversation_id: string) => ({
+  queryKey: messagesKey(conversation_id),
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<MessageWindow> => {
+    const reading = { client, conversation_id, signal };
+    return client.getQueryData(messagesKey(conversation_id)) ? goOn(reading) : begin(reading);
+  },
+});
+
+/** Reads what is missing, of a conversation on screen at once; a request on its way goes on, and asks again itself. */
+export const catchUp = (client: QueryClient, conversation_id: string): void => {
+  const filter = { queryKey: messagesKey(conversation_id), exact: true };
+  void client.invalidateQueries({ ...filter, refetchType: 'none' });
+  void client.refetchQueries({ ...filter, type: 'active' }, { cancelRefetch: false });
+};

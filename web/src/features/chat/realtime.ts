@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listMessages } from '@plaudit/contract/chat/endpoints';
+import { listComments } from '@plaudit/contract/content/endpoints';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import {
+  findConversation,
+  noteEdited,
+  noteRead,
+  noteWritten,
+  readConversationAgain,
+  refreshConversations,
+} from './cached-conversations.ts';
+import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
+import { catchUp, messagesKey } from './queries.ts';
+
+const heard = (client: QueryClient, conversation_id: string, event: MessageEvent): void => {
+  const viewer_id = currentSession()?.employee_id ?? '';
+  const next = client.setQueryData<MessageWindow>(
+    messagesKey(conversation_id),
+    (known) => known && hear(known, event, viewer_id),
+  );
+  if (next && isBehind(next)) catchUp(client, conversation_id);
+};
+
+export const realtime = [
+  defineRealtime(
+    {
+      'message.created': (message, client) => {
+        heard(client, message.conversation_id, { kind: 'written', message });
+        noteWritten(client, message);
+      },
+      'message.updated': (message, client) => {
+        heard(client, message.conversation_id, { kind: 'written', message });
+        noteEdited(client, message);
+      },
+      'message.counted': (counts, client) => {
+        heard(client, counts.conversation_id, { kind: 'counted', counts });
+        readAgain(client, [listComments.path]);
+      },
+      'message.deleted': (gone, client) => {
+        const { conversation_id, seq } = gone;
+        heard(client, conversation_id, { kind: 'gone', gone });
+        const known = findConversation(client, conversation_id);
+        if (!known || (seq < known.last_seq && seq <= known.read_seq)) return;
+        void readConversationAgain(client, conversation_id);
+      },
+      'conversation.read': (read, client) => noteRead(client, read),
+      'place.changed': ({ place_id, is_member }, client) => {
+        if (is_member !== undefined || findConversation(client, place_id)) refreshConversations(client);
+      },
+    },
+    {
+      catchUp: (client) => {
+        refreshConversations(client);
+        readAgain(client, [listMessages.path]);
+      },
+    },
+  ),
+];

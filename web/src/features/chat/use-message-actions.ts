@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readConversation } from '@plaudit/contract/chat/endpoints';
+import type { Message } from '@plaudit/contract/chat/schema';
+import { withNames } from '@plaudit/contract/words/mention';
+import { call } from '../../lib/api/api.ts';
+import { tellError } from '../../lib/errors/tell-error.ts';
+import { personName } from '../../lib/format/person.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { copyLink } from '../../ui/copy-link.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { deleteWithUndo } from '../content/index.ts';
+import { noteRead } from './cached-conversations.ts';
+import { changeMessage } from './cached-messages.ts';
+import { type MessageWindow, withAnswer } from './messages/message-window.ts';
+import { catchUp, messagesKey } from './queries.ts';
+
+/** What people do to a message besides answering and reacting. */
+export const useMessageActions = (conversation_id: string) => {
+  const client = useQueryClient();
+  const { t } = useTranslation('chat');
+  return {
+    copyWords: ({ words, mentions }: Message) => {
+      const nameOf = (id: string) => {
+        const found = mentions.find(({ employee_id }) => employee_id === id);
+        return found && personName(found);
+      };
+      void copyText(withNames(words, nameOf), t('menu.text'), t);
+    },
+    copyLink: ({ message_id }: Message) => void copyLink(paths.message(message_id), t),
+    markUnread: ({ seq }: Message) =>
+      call(readConversation, { body: { conversation_id, seq, is_unread: true } }).then(
+        (read) => noteRead(client, { conversation_id, ...read }),
+        tellError,
+      ),
+    remove: (message: Message, reason?: string) => {
+      const { message_id } = message;
+      void deleteWithUndo(
+        message_id,
+        {
+          title: t('deleted'),
+          hide: () => changeMessage(client, message_id, () => null),
+          unhide: () =>
+            client.setQueryData<MessageWindow>(
+              messagesKey(conversation_id),
+              (known) => known && withAnswer(known, message),
+            ),
+          readAgain: () => catchUp(client, conversation_id),
+        },
+        reason,
+      );
+    },
+  };
+};
