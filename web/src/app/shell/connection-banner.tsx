@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/connection/connection.ts';
 import { useStoredSession } from '../../lib/session/session.ts';
-import { useHeldUp } from '../../lib/writes/unsent.ts';
+import { useUnsent } from '../../lib/writes/unsent.ts';
 import './connection-banner.css';
 
 /** A short gap, as every change of network brings, is not worth a word. */
@@ -14,7 +14,7 @@ export const ConnectionBanner = () => {
   const { t } = useTranslation();
   const connection = useConnection();
   const is_signed_in = useStoredSession() !== null;
-  const unsent = useHeldUp();
+  const unsent = useUnsent();
   const [is_long, setIsLong] = useState(false);
   useEffect(() => {
     if (connection !== 'lost') return;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near, people read the end. */
 const near_px = 48;
@@ -21,9 +21,10 @@ const placeIn = (list: HTMLElement): Place | null => {
 
 /**
  * Keeps what people read where it is, while messages come before and after it and pictures load. At the end it stays at the end.
- * `key` changes with everything that is drawn; `is_last`: nothing follows what is drawn.
+ * `is_last`: nothing follows what is drawn.
  */
-export const useKeptPlace = (list: RefObject<HTMLElement | null>, key: unknown, is_last: boolean) => {
+export const useKeptPlace = (is_last: boolean) => {
+  const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>({ at_end: true });
   const [is_at_end, setIsAtEnd] = useState(true);
 
@@ -49,8 +50,8 @@ export const useKeptPlace = (list: RefObject<HTMLElement | null>, key: unknown, 
   const latest = useRef(restore);
   useLayoutEffect(() => {
     latest.current = restore;
+    restore();
   });
-  useLayoutEffect(() => latest.current(), [key]);
   useEffect(() => {
     const element = list.current;
     const content = element?.firstElementChild;
@@ -59,9 +60,10 @@ export const useKeptPlace = (list: RefObject<HTMLElement | null>, key: unknown, 
     observer.observe(element);
     observer.observe(content);
     return () => observer.disconnect();
-  }, [list]);
+  }, []);
 
   return {
+    list,
     is_at_end,
     onScroll: measure,
     /** Leads to a message that is drawn; false if it is not. */

@@ -12,7 +12,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { deleteWithUndo } from '../content/index.ts';
 import { noteRead } from './cached-conversations.ts';
 import { changeMessage } from './cached-messages.ts';
-import { type MessageWindow, withAnswer } from './messages/message-window.ts';
+import { type MessageWindow, put } from './messages/message-window.ts';
 import { catchUp, messagesKey } from './queries.ts';
 
 /** What people do to a message besides answering and reacting. */
@@ -41,10 +41,7 @@ export const useMessageActions = (conversation_id: string) => {
           title: t('deleted'),
           hide: () => changeMessage(client, message_id, () => null),
           unhide: () =>
-            client.setQueryData<MessageWindow>(
-              messagesKey(conversation_id),
-              (known) => known && withAnswer(known, message),
-            ),
+            client.setQueryData<MessageWindow>(messagesKey(conversation_id), (known) => known && put(known, message)),
           readAgain: () => catchUp(client, conversation_id),
         },
         reason,

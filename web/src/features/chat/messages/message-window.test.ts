@@ -141,7 +141,7 @@ test('after any events and answers, late, lost or doubled, a device that caught 
       expect([window.last_change, window.last_seq]).toEqual([all.last_change, all.last_seq]);
       expect(isBehind(window)).toBe(false);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   );
 });
 

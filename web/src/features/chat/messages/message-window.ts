@@ -48,7 +48,8 @@ const isInside = ({ messages, has_before, has_after }: MessageWindow, seq: numbe
   return (seq >= first.seq || !has_before) && (seq <= last.seq || !has_after);
 };
 
-const put = (known: MessageWindow, message: Message): MessageWindow => {
+/** The window with a message as it is now, if it belongs into it. */
+export const put = (known: MessageWindow, message: Message): MessageWindow => {
   const last_seq = Math.max(known.last_seq, message.seq);
   const at = known.messages.findIndex(({ seq }) => seq >= message.seq);
   const there = known.messages[at];
@@ -69,6 +70,7 @@ const withoutQuoted = (message: Message, gone: GoneMessage): Message => {
 
 const take = (known: MessageWindow, gone: GoneMessage): MessageWindow => ({
   ...known,
+  last_seq: Math.max(known.last_seq, gone.seq),
   // One that came back since stays.
   messages: known.messages
     .filter(({ message_id, change }) => message_id !== gone.message_id || change > gone.change)
@@ -159,6 +161,10 @@ export const changeIn = (
 
 /** What the server answered to the viewer. Its change may follow others that are not here yet: it is one that was heard of. */
 export const withAnswer = (known: MessageWindow, message: Message): MessageWindow => {
+  // A late answer: what happened to the message since is in the window.
+  if (message.change <= known.last_change) {
+    return changeIn(known, message.message_id, (there) => (there.change === message.change ? message : there));
+  }
   const heard_change = Math.max(known.heard_change, message.change);
   const last_change = message.change === known.last_change + 1 ? message.change : known.last_change;
   return put({ ...known, last_change, heard_change }, message);

@@ -67,7 +67,7 @@ export class ModelConversation {
     return {
       items,
       has_more,
-      last_change: has_more ? (items.at(-1)?.message ?? items.at(-1)?.gone)!.change : this.change,
+      last_change: has_more ? (found[limit - 1]?.change ?? 0) : this.change,
     };
   }
 }

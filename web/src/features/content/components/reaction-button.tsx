@@ -10,6 +10,8 @@ import { useReactionMenu } from './reactions/use-reaction-menu.ts';
 import './emoji.css';
 import './reactions/reactions.css';
 
+export { ReactionCount } from './reactions/reaction-count.tsx';
+
 type ReactionButtonProps = Counted & {
   onReact: (reaction: Reaction | null) => void;
   size?: '1' | '2';

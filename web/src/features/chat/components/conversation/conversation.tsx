@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,9 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   };
   // The same for every message, so that those that did not change are not drawn again.
   const latest = useRef(handlers);
-  latest.current = handlers;
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
   const on = useMemo<MessageHandlers>(
     () => ({
       onAnswer: (message) => latest.current.onAnswer(message),
@@ -115,7 +117,6 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
           pointed_seq={pointed_seq}
           marks_read={marks_read}
           show={show}
-          outgoing_key={outgoing}
         >
           {outgoing.length > 0 &&
             outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}

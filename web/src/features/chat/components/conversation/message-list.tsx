@@ -37,36 +37,23 @@ type MessageListProps = {
   show: (message: Message, is_continued: boolean) => ReactNode;
   /** What is not sent yet. */
   children: ReactNode;
-  /** Changes with it. */
-  outgoing_key: unknown;
 };
 
 type Edge = 'idle' | 'reading' | 'failed';
 
 /** The messages of a conversation, from wherever people read to both sides. */
 export const MessageList = (props: MessageListProps) => {
-  const {
-    ref,
-    conversation,
-    window: known,
-    unread_after,
-    pointed_seq,
-    marks_read,
-    show,
-    children,
-    outgoing_key,
-  } = props;
+  const { ref, conversation, window: known, unread_after, pointed_seq, marks_read, show, children } = props;
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
   const now = useNow();
   const { conversation_id, unread_message_count: unread } = conversation;
-  const list = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState<{ before: Edge; after: Edge }>({ before: 'idle', after: 'idle' });
   const { messages, has_before, has_after, last_seq } = known;
   const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
-  const drawn = useMemo(() => [messages, outgoing_key], [messages, outgoing_key]);
-  const place = useKeptPlace(list, drawn, !has_after);
+  const place = useKeptPlace(!has_after);
+  const { list } = place;
   useMarkRead(conversation, last_seq, place.is_at_end && !has_after && marks_read);
 
   const readEdge = (edge: 'before' | 'after', read: typeof readBefore) => {
@@ -85,7 +72,7 @@ export const MessageList = (props: MessageListProps) => {
     if (has_after && edges.after === 'idle' && below < ahead_px) readEdge('after', readAfter);
   };
   // A short page does not scroll.
-  useEffect(readOn, [messages, has_before, has_after, edges]);
+  useEffect(readOn);
 
   const goToEnd = async () => {
     if (has_after) await readAround(client, conversation_id, null);
@@ -122,11 +109,11 @@ export const MessageList = (props: MessageListProps) => {
     );
   return (
     <div className="chat-messages-frame">
-      {/* Scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={list}
         className="chat-messages"
+        // Scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="log"
         aria-label={t('messages')}
