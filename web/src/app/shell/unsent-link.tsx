@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useHeldUp } from '../../lib/writes/unsent.ts';
+import { useHeldUp } from '../../lib/writes/held-up.ts';
 import './unsent-link.css';
 
 /** Leads to unsent writes; hidden as long as all are sent. */

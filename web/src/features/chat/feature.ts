@@ -1,18 +1,19 @@
 import { MessageCircle } from 'lucide-react';
-import type { Feature, Page } from '../../lib/feature/feature.ts';
+import type { Feature } from '../../lib/feature/feature.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 const Part = lazyPart(() => import('./pages/chat-page.tsx'), 'ChatPage');
-const page = (path: string): Page => ({ path, for: 'signed_in', Part, module: 'chats' });
+
+// One script instead of three: their names alone would cost the first screen as much as the rest of this file.
+const background = () => import('./background.ts');
 
 export const chat: Feature = {
   pages: [
-    page(paths.chat),
-    page(paths.conversation('$conversation_id')),
-    page(paths.message('$message_id')),
-    // Without a module here: the page of a person leads to their profile if there are no chats.
-    { path: paths.chatWith('$employee_id'), for: 'signed_in', Part },
+    { path: paths.chat, for: 'signed_in', Part, module: 'chats' },
+    // Without a module here: each kind of conversation has its own.
+    { path: paths.connect('$entity_type', '$entity_id'), for: 'signed_in', Part },
+    { path: paths.subSpace('$entity_type', '$entity_id', '$sub_space_id'), for: 'signed_in', Part },
   ],
   navigation: [
     {
@@ -24,9 +25,9 @@ export const chat: Feature = {
       News: lazyPart(() => import('./components/chat-news.tsx'), 'ChatNews'),
     },
   ],
-  realtime: () => import('./realtime.ts'),
-  writes: () => import('./writes.ts'),
-  keepReady: () => import('./keep-ready.ts'),
+  realtime: background,
+  writes: background,
+  keepReady: background,
   admin: null,
   cards: {},
   places: {},

@@ -14,7 +14,7 @@ export const conversationName = (conversation: Conversation, own_id: string, t: 
 };
 
 export const pathOfConversation = ({ conversation_id, employee }: Conversation): string =>
-  employee ? paths.chatWith(employee.employee_id) : paths.conversation(conversation_id);
+  employee ? paths.connect('employee', employee.employee_id) : paths.connect('group', conversation_id);
 
 /** What was said in words, or what it is without any. */
 export const latestWords = (words: string | null, type: MessageType | null, t: TFunction): string =>

@@ -27,7 +27,7 @@ export const useMessageActions = (conversation_id: string) => {
       };
       void copyText(withNames(words, nameOf), t('menu.text'), t);
     },
-    copyLink: ({ message_id }: Message) => void copyLink(paths.message(message_id), t),
+    copyLink: ({ message_id }: Message) => void copyLink(paths.connect('message', message_id), t),
     markUnread: ({ seq }: Message) =>
       call(readConversation, { body: { conversation_id, seq, is_unread: true } }).then(
         (read) => noteRead(client, { conversation_id, ...read }),

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useConnection } from '../connection/connection.ts';
 import { isUnderway, type Write, type WriteKind } from './write.ts';
 
 let unsent: readonly Write[] = [];
@@ -20,16 +19,6 @@ export const setUnsent = (next: readonly Write[]): void => {
 };
 
 export const useUnsent = (): readonly Write[] => useSyncExternalStore(subscribe, currentUnsent);
-
-/** The same without those that are just on their way: each message is, for a moment. */
-export const useHeldUp = (): readonly Write[] => {
-  const is_online = useConnection() === 'online';
-  const all = useUnsent();
-  return useMemo(() => {
-    const isOnItsWay = ({ is_ordered, error, attempts }: Write) => is_ordered && is_online && !error && attempts <= 1;
-    return all.filter((write) => !isOnItsWay(write));
-  }, [all, is_online]);
-};
 
 /** The writes of one kind, and if given on one subject, that are still pending: not the refused ones. */
 export const useUnderway = <Shown>(kind: WriteKind, subject?: string): readonly Write<Shown>[] => {

@@ -16,24 +16,30 @@ import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
 import { conversationQuery, conversationWithQuery, messageQuery, unreadQuery } from '../queries.ts';
 import { unreadBadge } from '../../place/index.ts';
+import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
 
-type Params = { conversation_id?: string; employee_id?: string; message_id?: string };
+type Params = { entity_type?: string; entity_id?: string; sub_space_id?: string };
+
+const kinds = ['employee', 'group', 'message'];
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Conversations: the list, and beside it the one of the address. On a phone, one of the two. */
 export const ChatPage = () => {
-  const { employee_id, message_id, ...params } = useParams({ strict: false }) as Params;
+  const { entity_type, entity_id, sub_space_id } = useParams({ strict: false }) as Params;
   const is_on = useModule('chats');
-  if (!is_on) return <NotSwitchedOn part="chats" employee_id={employee_id ?? null} />;
-  if (message_id) return <MessagePage message_id={message_id} />;
-  return employee_id ? <WithPerson employee_id={employee_id} /> : <Chat conversation_id={params.conversation_id} />;
+  if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
+  if (sub_space_id !== undefined || !kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
+  if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
+  if (entity_type === 'message') return <MessagePage message_id={entity_id} />;
+  return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
 };
 
 /** Leads to a message in its conversation. */
 const MessagePage = ({ message_id }: { message_id: string }) => {
   const { data, error, refetch } = useQuery(messageQuery(message_id));
   if (data) {
-    const to = paths.conversation(data.conversation_id);
+    const to = paths.connect('group', data.conversation_id);
     return <Navigate to={to} search={{ at: String(data.seq) } as never} replace />;
   }
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entity_types, pathOfPlace, type Place, placeOf } from './paths.ts';
+import { entity_types, pathOfPlace, type Place, placeOf } from './place-of.ts';
 
 const id = fc.uuid();
 const places: fc.Arbitrary<Place> = fc.oneof(
