@@ -19,7 +19,6 @@ export const chat: Feature = {
     {
       key: 'chat',
       to: paths.chat,
-      around: paths.chat,
       Icon: MessageCircle,
       module: 'chats',
       News: lazyPart(() => import('./components/chat-news.tsx'), 'ChatNews'),

@@ -189,7 +189,8 @@ export const Composer = (props: ComposerProps) => {
             onKeyDown={pressKey}
             auto_focus={hasMouse()}
             mentioned_in={{ place_id: conversation_id }}
-            error_id={problem || rest < 0 ? id : undefined}
+            is_wrong={Boolean(problem) || rest < 0}
+            described_by={note ? id : undefined}
           />
         </div>
         <IconButton

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { message, person } from '../testing/records.ts';
+import { rowsOf } from './message-rows.ts';
+
+const at = (iso: string) => ({ created_at: new Date(iso).toISOString() });
+
+test('an author who goes on within minutes is named once; another day, a quote or the line of unread ones begins again', () => {
+  const messages = [
+    message(1, at('2026-11-02T09:00:00')),
+    message(2, at('2026-11-02T09:04:00')),
+    message(3, at('2026-11-02T09:10:00')),
+    message(4, { ...at('2026-11-02T09:11:00'), author: person(2) }),
+    message(5, at('2026-11-03T09:11:00')),
+    message(6, at('2026-11-03T09:12:00')),
+  ];
+  const shown = rowsOf(messages, null, person(9).employee_id).map((row) => [row.begins_day, row.is_continued]);
+  expect(shown).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('the line of unread messages is before the first one of a colleague, and nowhere once all are read', () => {
+  const viewer = person(1);
+  const messages = [message(1), message(2), message(3, { author: person(2) }), message(4, { author: person(2) })];
+  const first = (unread_after: number | null) =>
+    rowsOf(messages, unread_after, viewer.employee_id).find(({ is_first_unread }) => is_first_unread)?.message.seq;
+  expect([first(1), first(3), first(4), first(null)]).toEqual([3, 4, undefined, undefined]);
+});
