@@ -12,8 +12,7 @@ export const chat: Feature = {
   pages: [
     { path: paths.chat, for: 'signed_in', Part, module: 'chats' },
     // Without a module here: each kind of conversation has its own.
-    { path: paths.connect('$entity_type', '$entity_id'), for: 'signed_in', Part },
-    { path: paths.subSpace('$entity_type', '$entity_id', '$sub_space_id'), for: 'signed_in', Part },
+    { path: paths.connect('$entity_type', '$'), for: 'signed_in', Part },
   ],
   navigation: [
     {

@@ -8,8 +8,6 @@ export const paths = {
   give: '/?give',
   chat: '/connect',
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
-  subSpace: (entity_type: string, entity_id: string, sub_space_id: string) =>
-    `/connect/${entity_type}/${entity_id}/sub-space/${sub_space_id}`,
   communities: '/communities',
   polls: '/polls',
   people: '/people',

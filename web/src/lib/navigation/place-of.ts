@@ -14,7 +14,8 @@ export const pathOfPlace = (place: Place): string => {
   if (place.kind === 'profile') return paths.profile(place.employee_id);
   if (place.kind === 'community') return paths.community(place.community_id);
   const { entity_type, entity_id, sub_space_id } = place;
-  return sub_space_id ? paths.subSpace(entity_type, entity_id, sub_space_id) : paths.connect(entity_type, entity_id);
+  const path = paths.connect(entity_type, entity_id);
+  return sub_space_id ? `${path}/sub-space/${sub_space_id}` : path;
 };
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

@@ -19,17 +19,17 @@ import { unreadBadge } from '../../place/index.ts';
 import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
 
-type Params = { entity_type?: string; entity_id?: string; sub_space_id?: string };
+type Params = { entity_type?: string; _splat?: string };
 
 const kinds = ['employee', 'group', 'message'];
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Conversations: the list, and beside it the one of the address. On a phone, one of the two. */
 export const ChatPage = () => {
-  const { entity_type, entity_id, sub_space_id } = useParams({ strict: false }) as Params;
+  const { entity_type, _splat: entity_id } = useParams({ strict: false }) as Params;
   const is_on = useModule('chats');
   if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
-  if (sub_space_id !== undefined || !kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
+  if (!kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
   if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
   if (entity_type === 'message') return <MessagePage message_id={entity_id} />;
   return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
