@@ -60,7 +60,7 @@ export const error_catalogue = {
 
   CALL_ROOM_NO_MEMBERS: { status: 400, message: 'Room must have at least one member.' },
   TEMPLATE_NAME_ALREADY_EXITS: { status: 409, message: 'Template name already exists, enter a different name.' },
-  PLACE_ARCHIVED: { status: 409, message: 'This community is archived, so you can only read it. Nothing was saved.' },
+  PLACE_ARCHIVED: { status: 409, message: 'This is archived, so you can only read it. Nothing was saved.' },
   POST_ALREADY_POSTED: {
     status: 409,
     message:

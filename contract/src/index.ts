@@ -38,6 +38,7 @@ import * as role from './role/endpoints.ts';
 import * as sample from './sample/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as search from './search/endpoints.ts';
+import * as space from './space/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
 import * as team from './team/endpoints.ts';
@@ -91,6 +92,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     sample,
     search,
     security,
+    space,
     sso,
     spreadsheet,
     team,

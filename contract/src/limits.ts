@@ -136,6 +136,8 @@ export const limits = {
   allowance_rules: 20,
   /** Ten years of one report: as long as books are kept nearly everywhere. */
   report_months: 120,
+  /** Slack and Teams teams work with a few dozen; a list of more is not read. */
+  sub_spaces_per_space: 100,
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */
   recognition_groups: 50,

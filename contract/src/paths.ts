@@ -33,6 +33,8 @@ export const linked_paths = {
 export const coming_paths = {
   conversation: (conversation_id: string) => `/connect/group/${conversation_id}`,
   message: (message_id: string) => `/connect/message/${message_id}`,
+  space: (space_id: string) => `/connect/space/${space_id}`,
+  subSpace: (space_id: string, sub_space_id: string) => `/connect/space/${space_id}/sub-space/${sub_space_id}`,
 } as const;
 
 /** Opens a case of the moderation. */

@@ -45,6 +45,7 @@ import { retention } from './modules/retention/index.ts';
 import { sample } from './modules/sample/index.ts';
 import { write_sample } from './modules/sample/sample.ts';
 import { search } from './modules/search/index.ts';
+import { space } from './modules/space/index.ts';
 import { sso } from './modules/sso/index.ts';
 import { team } from './modules/team/index.ts';
 import { joinLink } from './modules/join-link/index.ts';
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   pace,
   place,
   community,
+  space,
   provisioning,
   files,
   content,

@@ -16,6 +16,7 @@ import * as post from '@plaudit/contract/post/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
 import { newId } from './platform/ids.ts';
 import {
@@ -27,6 +28,7 @@ import {
   type TestCompany,
 } from './platform/testing/app.ts';
 import { holdClock } from './platform/testing/clock.ts';
+import { turnOn } from './platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -281,6 +283,20 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     'a group of types is gone',
     () => app.call(recognition_group.deleteRecognitionGroup, { as, query: { recognition_group_id: newId() } }),
   ],
+  SPACE_NOT_FOUND: [
+    'a space is gone',
+    async () => {
+      await turnOn(app, company, ['spaces']);
+      return app.call(space.getSpace, { as, query: { space_id: newId() } });
+    },
+  ],
+  NO_SUB_SPACE_FOUND: [
+    'a sub-space is gone',
+    async () => {
+      await turnOn(app, company, ['spaces']);
+      return app.call(space.getSubSpace, { as, query: { sub_space_id: newId() } });
+    },
+  ],
   COMMUNITY_NOT_FOUND: [
     'a community is gone',
     () => app.call(community.getCommunity, { as, query: { community_id: newId() } }),
@@ -307,9 +323,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
 /** Codes of modules that the product does not have yet. No call may name them until they have a situation above. */
 const reserved: Partial<Record<ErrorCode, string>> = {
   OCCASION_TYPE_INVALID: 'celebrations',
-  NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',
-  SPACE_NOT_FOUND: 'spaces',
   SURVEY_NOT_FOUND: 'surveys',
   SURVEY_QUESTIONS_NOT_FOUND: 'surveys',
   SURVEY_TEMPLATE_NOT_FOUND: 'surveys',

@@ -59,9 +59,10 @@ test('content, and its place, has a link to an address in the app', () => {
   const addresses = Object.values({ ...linked_paths, ...coming_paths }).map((path) =>
     typeof path === 'string' ? path : (path as (id: string) => string)('id'),
   );
-  for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {
-    expect(addresses, kind).toContain(link('id'));
-  }
+  const to_come = Object.values(coming_paths).map((path) => path('id', 'id'));
+  for (const { kind, link } of said('kinds')) expect(addresses, kind).toContain(link('id'));
+  for (const { kind, link } of said('place_kinds'))
+    expect([...addresses, ...to_come], kind).toContain(link('id', 'id'));
 });
 
 test('every kind of content can be reported', () => {

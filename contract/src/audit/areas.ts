@@ -1,3 +1,5 @@
+import { coming_place_kinds } from '../place/schema.ts';
+
 /** Areas of the log to choose from, which are the first words of its actions. */
 export const audit_areas = [
   'company',
@@ -12,6 +14,8 @@ export const audit_areas = [
   'employee_import',
   'group',
   'community',
+  'space',
+  'sub_space',
   'place',
   'content',
   'poll',
@@ -28,3 +32,8 @@ export const audit_areas = [
   'retention',
   'audit',
 ] as const;
+
+const to_come: readonly string[] = coming_place_kinds;
+
+/** Without those of modules that are still to come. */
+export const shown_areas = audit_areas.filter((area) => !to_come.includes(area));

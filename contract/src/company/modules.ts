@@ -33,7 +33,7 @@ export const existing_modules = [
 export const isExisting = (name: ModuleName): boolean => existing_modules.some((existing) => existing === name);
 
 /** Modules whose calls are there, and whose screens are not: no company can turn them on yet. */
-export const coming_modules: readonly ModuleName[] = ['chats'];
+export const coming_modules: readonly ModuleName[] = ['spaces', 'chats'];
 
 export const isComing = (name: ModuleName): boolean => coming_modules.includes(name);
 

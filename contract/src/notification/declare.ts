@@ -38,6 +38,8 @@ export type NotificationDeclaration = {
   permission?: Permission;
   /** It comes only while all of these are on. */
   modules?: readonly ModuleName[];
+  /** It comes only while one of these is on. */
+  any_module?: readonly ModuleName[];
   /** On a screen, only the newest about the same subject is shown. */
   collapses?: true;
 };

@@ -83,6 +83,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
         passive: "There's something new in a conversation",
         by: '{{who}} shared something in a conversation',
       },
+      space: { passive: "There's something new in a space", by: '{{who}} shared something in a space' },
+      sub_space: { passive: "There's something new in a sub-space", by: '{{who}} shared something in a sub-space' },
     },
     setting: 'News in your communities',
     hint: "In communities where you're notified about everything",
@@ -93,6 +95,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'You were invited to a community', by: '{{who}} invited you to a community' },
       conversation: { passive: 'You were invited to a conversation', by: '{{who}} invited you to a conversation' },
+      space: { passive: 'You were invited to a space', by: '{{who}} invited you to a space' },
+      sub_space: { passive: 'You were invited to a sub-space', by: '{{who}} invited you to a sub-space' },
     },
     setting: 'Community invitations',
     hint: 'When someone invites you to join',
@@ -103,6 +107,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'Someone asked to join a community', by: '{{who}} asked to join a community' },
       conversation: { passive: 'Someone asked to join a conversation', by: '{{who}} asked to join a conversation' },
+      space: { passive: 'Someone asked to join a space', by: '{{who}} asked to join a space' },
+      sub_space: { passive: 'Someone asked to join a sub-space', by: '{{who}} asked to join a sub-space' },
     },
     setting: 'Requests to join your communities',
     hint: 'In communities you own or manage',
@@ -119,6 +125,14 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
         passive: 'Your request to join a conversation was accepted',
         by: '{{who}} accepted your request to join a conversation',
       },
+      space: {
+        passive: 'Your request to join a space was accepted',
+        by: '{{who}} accepted your request to join a space',
+      },
+      sub_space: {
+        passive: 'Your request to join a sub-space was accepted',
+        by: '{{who}} accepted your request to join a sub-space',
+      },
     },
     setting: 'Accepted requests to join',
     hint: 'When your request to join is accepted',
@@ -129,6 +143,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'You now own a community', by: '{{who}} made you an owner of a community' },
       conversation: { passive: 'You now own a conversation', by: '{{who}} made you an owner of a conversation' },
+      space: { passive: 'You now own a space', by: '{{who}} made you an owner of a space' },
+      sub_space: { passive: 'You now own a sub-space', by: '{{who}} made you an owner of a sub-space' },
     },
     setting: 'Owning a community',
     hint: 'When someone makes you an owner, or the last owner leaves',

@@ -3,12 +3,20 @@ import { employeeCard } from '../people/schema.ts';
 import { id, instant } from '../schema.ts';
 
 /** Kinds of places. */
-export const place_kinds = ['community', 'conversation'] as const;
+export const place_kinds = ['community', 'space', 'sub_space', 'conversation'] as const;
 export const placeKindName = z.enum(place_kinds);
 export type PlaceKindName = z.infer<typeof placeKindName>;
 
+/** Kinds whose module is still to come: they have calls, but no screens. */
+export const coming_place_kinds: readonly PlaceKindName[] = ['space', 'sub_space'];
+
 /** The errors for a missing place: one for any kind, and one for the kind that the request named. */
-export const no_place = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as const;
+export const no_place = [
+  'AUTH_RECORD_NOT_FOUND',
+  'COMMUNITY_NOT_FOUND',
+  'SPACE_NOT_FOUND',
+  'NO_SUB_SPACE_FOUND',
+] as const;
 
 /**
  * `open`: everyone in the company reads and joins. `closed`: everyone sees that it exists; members read, and people ask to

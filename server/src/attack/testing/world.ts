@@ -21,6 +21,7 @@ import * as provisioning from '@plaudit/contract/provisioning/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import { coming_modules } from '@plaudit/contract/company/modules';
 import { newId } from '../../platform/ids.ts';
@@ -46,6 +47,7 @@ export const id_fields: Record<string, string> = {
   field_ids: 'field_id',
   notification_ids: 'notification_id',
   option_ids: 'option_id',
+  sub_space_ids: 'sub_space_id',
   poster_file_id: 'file_id',
   in_name_of: 'employee_id',
 };
@@ -84,6 +86,12 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   );
   const communities = await twice((community_name) =>
     app.ok(community.createCommunity, { as, body: { community_name } }),
+  );
+  await turnOn(app, company, ['spaces']);
+  const spaces = await twice((space_name) => app.ok(space.createSpace, { as, body: { space_name } }));
+  const [{ space_id } = { space_id: '' }] = spaces;
+  const sub_spaces = await twice((sub_space_name) =>
+    app.ok(space.createSubSpace, { as, body: { space_id, sub_space_name, visibility: 'private' } }),
   );
   const fields = await twice((field_name) =>
     app.ok(custom_field.createCustomField, { as, body: { field_name, kind: 'text' } }),
@@ -187,8 +195,12 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     role_id: [...own_roles.map(({ role_id }) => role_id), employee_role],
     audience_id: saved.map(({ audience_id }) => audience_id),
     community_id: communities.map(({ community_id }) => community_id),
+    space_id: spaces.map((one) => one.space_id),
+    sub_space_id: sub_spaces.map((one) => one.sub_space_id),
     place_id: [
       ...communities.map(({ community_id }) => community_id),
+      ...spaces.map((one) => one.space_id),
+      ...sub_spaces.map((one) => one.sub_space_id),
       ...conversations.map((one) => one.conversation_id),
     ],
     conversation_id: conversations.map((one) => one.conversation_id),

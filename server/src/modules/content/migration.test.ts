@@ -181,7 +181,15 @@ test('companies of an earlier version get communities and polls, and people who 
   const { rows: roles } = await client.query(
     `select distinct role_name, array(select unnest(permissions) order by 1) as permissions from role order by 1`,
   );
-  const of_editors = ['people.view', 'recognition.give', 'recognition.manage', 'community.create', 'community.manage'];
+  const communities = ['community.create', 'community.manage'];
+  const of_editors = [
+    'people.view',
+    'recognition.give',
+    'recognition.manage',
+    ...communities,
+    'spaces.create',
+    'spaces.manage',
+  ];
   expect(roles).toEqual([
     {
       role_name: 'Editor',

@@ -77,7 +77,14 @@ test('R7.5 R3.5 an invited employee sets a password by email, signs in, and is a
   expect(step).toMatchObject({
     session: {
       employee_id: invited.employee_id,
-      permissions: ['chats.direct', 'chats.group', 'community.create', 'people.view', 'recognition.give'],
+      permissions: [
+        'chats.direct',
+        'chats.group',
+        'community.create',
+        'people.view',
+        'recognition.give',
+        'spaces.create',
+      ],
       employee_profile: {
         employee_account_status: 'ACTIVE',
         employee_status: { status_type: 'auto', auto_status: 'Available' },

@@ -10,7 +10,7 @@ import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { abilitiesOf } from './policy.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isForKeepers, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
+export { isForAll, isForKeepers, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
 
 /** What a call needs: an ability, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | null;

@@ -161,11 +161,11 @@ test('a company from before communities gets its own, with its people, and no on
     [company_id],
   );
   await app.pool.query(`
-    update role set permissions = array(select p from unnest(permissions) p where p not like 'community.%');
+    update role set permissions = array(select p from unnest(permissions) p where p not like 'community.%' and p not like 'spaces.%');
     update company set modules = modules - 'community';
     alter table notification drop column place_id;
     drop table place_request, place_member, place cascade;
-    delete from migration where name in ('0050-place.sql', '0051-community-managers.sql', '0071-read-to.sql', '0109-place-settings.sql', '0129-fixed-place.sql')`);
+    delete from migration where name in ('0050-place.sql', '0051-community-managers.sql', '0071-read-to.sql', '0109-place-settings.sql', '0127-space.sql', '0129-fixed-place.sql')`);
   await migrate(app.database_url, { info: () => {} });
   app.platform.invalidation.send('company', company_id);
 
@@ -198,5 +198,7 @@ test('a company from before communities gets its own, with its people, and no on
     Deputy: both,
   });
   const connection = await app.pool.query('select speaks_for from sso_connection where company_id = $1', [company_id]);
-  expect(connection.rows).toEqual([{ speaks_for: ['people.view', 'recognition.give', 'community.create'] }]);
+  expect(connection.rows).toEqual([
+    { speaks_for: ['people.view', 'recognition.give', 'community.create', 'spaces.create'] },
+  ]);
 });

@@ -5,7 +5,7 @@ import { placeKindOf } from './kinds/kinds.ts';
 import { listKeepers } from './members/queries.ts';
 import { findName, listPlaceIds } from './queries.ts';
 
-export { createEverybodyIn, createPlaceIn, markPlaceIn, updatePlaceIn } from './changes/changes.ts';
+export { createEverybodyIn, createPartIn, createPlaceIn, markPlaceIn, updatePlaceIn } from './changes/changes.ts';
 export { recordFromOutside } from './history/history.ts';
 export { tellKeepers } from './keepers/keepers.ts';
 export { findPlaces, loadPlace } from './lists/lists.ts';
@@ -16,7 +16,8 @@ export { listSuggestedRows } from './suggested/queries.ts';
 export { admit } from './members/members.ts';
 export { listActiveMembers, listFollowers, listMutedRows, listQuiet, type MutedRow } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
-export type { CountedPlace } from './queries.ts';
+export { listDeletedParts, orderPartsIn } from './parts/parts.ts';
+export { listPartRows, type CountedPlace } from './queries.ts';
 export { defineVerbs } from './verbs/verbs.ts';
 
 export type PlaceNews = {
@@ -32,7 +33,7 @@ export const loadPlaceNews = async (db: Db, company_id: string, place_id: string
   if (!found) return undefined;
   const { link, manage } = placeKindOf(found.kind);
   const keeper_ids = await listKeepers(db, { company_id, place_id });
-  return { place_name: found.place_name, link: link(place_id), permission: manage, keeper_ids };
+  return { place_name: found.place_name, link: link(place_id, found.parent_id), permission: manage, keeper_ids };
 };
 
 /** The places whose live events a person gets. */

@@ -15,6 +15,11 @@ const can = (change: Partial<Standing>, is_administrator = false): string[] => {
       role: null,
       by: null,
       request: null,
+      is_default: false,
+      parent_id: null,
+      parent_visibility: null,
+      parent_role: null,
+      parent_is_kept: false,
       ...change,
     },
     is_administrator,
@@ -64,5 +69,5 @@ test('R6.2: admins look after every place, and after a hidden one when nobody el
 
 test('admins act from outside where they don’t manage themselves', () => {
   const roles = [null, 'member', 'manager', 'owner'] as const;
-  expect(roles.map((role) => actsFromOutside({ role }))).toEqual([true, true, false, false]);
+  expect(roles.map((role) => actsFromOutside({ role, parent_role: null }))).toEqual([true, true, false, false]);
 });

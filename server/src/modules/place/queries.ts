@@ -22,6 +22,7 @@ import { hasModuleOf } from '../company/company.ts';
 type PlaceTable = Tables['place'];
 
 export type PlaceRow = {
+  company_id: string;
   place_id: string;
   kind: PlaceKindName;
   place_name: string;
@@ -32,10 +33,13 @@ export type PlaceRow = {
   has_comments: boolean;
   archived_at: Date | null;
   visibility: PlaceVisibility;
+  /** Of a sub-space: that of its space. */
   audience: AudienceSelection | null;
   is_everybody: boolean;
   /** Its people stay as they are: no one joins, leaves or changes it. */
   is_fixed: boolean;
+  /** Of a sub-space: it is the one that its space begins with. */
+  is_default: boolean;
   sort_name: string;
   created_at: Date;
   deleted_at: Date | null;
@@ -50,6 +54,11 @@ export type PlaceRow = {
   pinned_at: Date | null;
   joined_at: Date | null;
   request: RequestKind | null;
+  /** Of a sub-space: its space, and the person's role there. */
+  parent_id: string | null;
+  parent_visibility: PlaceVisibility | null;
+  parent_role: PlaceRole | null;
+  parent_is_kept: boolean;
   /** How much others wrote there since their last visit, up to `limits.unread_most`. */
   unread_count: number;
 };
@@ -67,20 +76,39 @@ type Asked = { [Name in keyof Asking]: Asking[Name] | RawBuilder<Asking[Name]> }
 /** Whether the company has the module of the place `p`: while it is off, the place is mentioned nowhere and read by no one. */
 const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
 
-/** The single rule of who reads the content of a place: everyone if the place is open, otherwise its members. */
-const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
+/** Whether everyone in the company reads the place of a row `alias`: it is open, and so is the space that it is a part of. */
+export const isForAll = (alias: string): RawBuilder<boolean> => {
+  const place = sql.raw(alias);
+  return sql<boolean>`(${place}.visibility = 'open' and (${place}.parent_id is null or exists (
+    select from place s where s.company_id = ${place}.company_id and s.place_id = ${place}.parent_id and s.visibility = 'open'
+  )))`;
+};
+
+/**
+ * The single rule of who reads the content of a place: everyone, or its members. All members of a space are members of its open
+ * parts.
+ */
+const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(${isForAll('p')} or ${is_member})`;
+
+const activeMembersOf = (alias: 'p' | 's') => {
+  const at = sql.raw(alias);
+  return sql`place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
+  where k.company_id = ${at}.company_id and k.place_id = ${at}.place_id and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
+};
 
 /** Members `k` of the place `p` whose account is active, and who can act on it. */
-export const activeMembers = sql`place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
-  where k.company_id = p.company_id and k.place_id = p.place_id and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
+export const activeMembers = activeMembersOf('p');
 
 /** Between the moment its last owner goes and the moment another person owns it, it still counts as kept. */
 export const isKept = sql`exists (select from ${activeMembers})`;
+const isParentKept = sql`exists (select from ${activeMembersOf('s')})`;
 
-/** A place `p` with the person's relation to it: their rows are `m` and `r`. */
+/** A place `p` with the person's relation to it: their rows are `m` and `r`. `s` is the space of a sub-space, and `sm` their row there. */
 const standing = ({ company_id, employee_id }: Pick<Asked, 'company_id' | 'employee_id'>) => sql`place p
   left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
+  left join place s on s.company_id = p.company_id and s.place_id = p.parent_id
+  left join place_member sm on sm.company_id = s.company_id and sm.place_id = s.place_id and sm.employee_id = ${employee_id}
   where p.company_id = ${company_id}`;
 
 /** For each kind, this many of the newest are checked, even if the person wrote most of them. */
@@ -90,7 +118,10 @@ const looked_at = 300;
  * The read mark of a person who has seen everything in a place: anything written from now on is newer. Clocks of several
  * servers differ, so existing content may be newer than now.
  */
-export const readToNow = ({ company_id, place_id }: { company_id: string; place_id: string }): RawBuilder<string> =>
+export const readToNow = ({
+  company_id,
+  place_id,
+}: Record<'company_id' | 'place_id', string | RawBuilder<unknown>>): RawBuilder<string> =>
   sql<string>`greatest(uuidv7(), (
     select newest.content_id from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as each (kind) cross join lateral (
       select c.content_id from content c
@@ -121,14 +152,20 @@ const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'co
 const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_id'>) =>
   sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
-const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
-  p.archived_at, p.visibility, p.audience, p.is_everybody, p.is_fixed,
+const columns = sql`p.company_id, p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
+  p.archived_at, p.visibility, case when p.parent_id is null then p.audience else s.audience end as audience, p.is_everybody, p.is_fixed, p.is_default,
+  p.parent_id, s.visibility as parent_visibility, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
 /** Members of a hidden place and invited people know about it; if no one looks after it, its admins do, too. */
-const isNamed = ({ manages }: Pick<Asked, 'manages'>) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
-  or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
+const isNamed = (asked: Pick<Asked, 'manages'>) => sql`((p.visibility <> 'hidden' or m.employee_id is not null
+  or r.kind = 'invited' or ((p.kind = any(${asked.manages}::text[]) or sm.role <> 'member') and not ${isKept}))
+  and (p.parent_id is null or ${isParentNamed(asked)}))`;
+
+/** People know about the parts of a space if they can read the space, or look after all spaces that are not hidden. */
+const isParentNamed = ({ manages }: Pick<Asked, 'manages'>) => sql`(s.deleted_at is null and (s.visibility = 'open'
+  or sm.employee_id is not null or (s.kind = any(${manages}::text[]) and (s.visibility <> 'hidden' or not ${isParentKept}))))`;
 
 /**
  * Whether a person may know about the place of a row: `place_id` and `employee_id` are columns of it. No one may if the module
@@ -142,7 +179,12 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   )`;
   return sql`exists (
     select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
-      and p.deleted_at is null and ${isOn()} and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
+      and p.deleted_at is null and ${isOn()} and ((p.visibility <> 'hidden' and (p.parent_id is null or exists (
+          select from place s where s.company_id = p.company_id and s.place_id = p.parent_id and (s.visibility = 'open' or exists (
+            select from place_member own
+            where own.company_id = s.company_id and own.place_id = s.place_id and own.employee_id = ${column('employee_id')}
+          ))
+        ))) or ${own('place_member', sql`true`)}
         or ${own('place_request', sql`own.kind = 'invited'`)})
   )`;
 };
@@ -200,9 +242,9 @@ export const findName = async (
   db: Db,
   company_id: string,
   place_id: string,
-): Promise<Pick<PlaceRow, 'kind' | 'place_name'> | undefined> => {
-  const { rows } = await sql<Pick<PlaceRow, 'kind' | 'place_name'>>`
-    select p.kind, p.place_name from place p
+): Promise<Pick<PlaceRow, 'kind' | 'place_name' | 'parent_id'> | undefined> => {
+  const { rows } = await sql<Pick<PlaceRow, 'kind' | 'place_name' | 'parent_id'>>`
+    select p.kind, p.place_name, p.parent_id from place p
     where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null and ${isOn()}`.execute(db);
   return rows[0];
 };
@@ -227,7 +269,7 @@ const toReview = ({ company_id, manages }: Asking) => {
   const count = (rows: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from ${rows} limit ${limits.unread_most}) few)`;
   return sql<CountedPlace['to_review']>`case
-    when page.is_readable and (page.role in ('owner', 'manager') or page.kind = any(${manages}::text[]))
+    when page.is_readable and (page.role in ('owner', 'manager') or page.parent_role in ('owner', 'manager') or page.kind = any(${manages}::text[]))
     then json_build_object('posts', ${count(sql`post_draft d
       join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
       where d.company_id = ${company_id} and d.place_id = page.place_id and d.waits_since is not null
@@ -277,6 +319,22 @@ export const listPlaceRows = async (
           or (p.sort_name, p.place_id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
       order by p.sort_name, p.place_id limit ${limit}
     ) page order by page.sort_name, page.place_id`.execute(db);
+  return rows;
+};
+
+/** The parts of these spaces that the person may know about, in their order. */
+export const listPartRows = async (
+  db: Db,
+  asking: Asking,
+  parent_ids: readonly string[],
+): Promise<(CountedPlace & { parent_id: string })[]> => {
+  const { rows } = await sql<CountedPlace & { parent_id: string }>`
+    select page.*, ${membersCount(asking.company_id)} as members_count, ${unreadOf('page', asking)} as unread_count,
+      ${toReview(asking)} as to_review
+    from (
+      select ${columns}, p.position from ${standing(asking)} and p.parent_id = any(${parent_ids}::uuid[])
+        and p.deleted_at is null and ${isNamed(asking)}
+    ) page order by page.parent_id, page.position, page.place_id`.execute(db);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import type { Person } from '../../platform/personal/personal.ts';
 import { isMeantFor, isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { deletePolls, type PollFacts, pollFacts, type PollPart, pollPart } from '../poll/poll.ts';
+import { isForAll } from '../place/access.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 
 /** What decides who may do what with a post, and what is shown of it besides its content. */
@@ -82,7 +83,7 @@ export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<
     'keeps_place', case when ${sql.ref(`${alias}.place_id`)} is null then false
       else ${keeps(alias, viewer)} end,
     'is_for_all', case when ${sql.ref(`${alias}.place_id`)} is null then ${sql.ref(`${alias}.readers`)} = 'everybody'
-      else (select l.visibility = 'open' from place l
+      else (select ${isForAll('l')} from place l
         where l.company_id = ${sql.ref(`${alias}.company_id`)} and l.place_id = ${sql.ref(`${alias}.place_id`)}) end,
     'acknowledged_at', case when p.must_read_by is not null then (
       select r.acknowledged_at from post_receipt r

@@ -699,6 +699,8 @@ export type Tables = {
     has_comments: Generated<boolean>;
     archived_at: Timestamp | null;
     is_fixed: Generated<boolean>;
+    is_default: Generated<boolean>;
+    position: Generated<number>;
   };
   place_log: {
     company_id: string;
@@ -718,6 +720,7 @@ export type Tables = {
     muted_until: Timestamp | null;
     pinned_at: Timestamp | null;
     joined_at: Generated<Timestamp>;
+    parent_id: string | null;
   };
   place_request: {
     company_id: string;
@@ -728,6 +731,7 @@ export type Tables = {
     note: Generated<string>;
     invited_by: string | null;
     created_at: Generated<Timestamp>;
+    parent_id: string | null;
   };
   points_account: {
     company_id: string;

@@ -156,6 +156,7 @@ test('people choose about what can reach them: by their permissions, and by the 
   expect(kindsOf([], without_points)).toContain('recognition_received');
   expect(kindsOf([], without_points)).not.toContain('recognition_boost');
   expect(groupsFor([], without_points).map(({ group }) => group)).not.toContain('points');
-  expect(groupsFor([], modulesWithout('community')).map(({ group }) => group)).not.toContain('place');
+  expect(groupsFor([], modulesWithout('community')).map(({ group }) => group)).toContain('place');
+  expect(groupsFor([], modulesWithout('community', 'spaces')).map(({ group }) => group)).not.toContain('place');
   expect(kindsOf([], modulesWithout('polls'))).not.toContain('poll_ended');
 });

@@ -92,8 +92,9 @@ export const groupsFor = (permissions: readonly string[], modules: ModuleMap) =>
     .map(({ group, kinds }) => ({
       group,
       kinds: kinds.filter((kind) => {
-        const { permission, modules: needed = [] } = notification_declarations[kind];
-        return (!permission || permissions.includes(permission)) && needed.every((name) => modules[name]);
+        const { permission, modules: needed = [], any_module } = notification_declarations[kind];
+        if (permission && !permissions.includes(permission)) return false;
+        return needed.every((name) => modules[name]) && (!any_module || any_module.some((name) => modules[name]));
       }),
     }))
     .filter(({ kinds }) => kinds.length > 0);

@@ -222,6 +222,7 @@ test('a PIN gives no access to Admin, and reaches no one above', async () => {
     'community.create',
     'people.view',
     'recognition.give',
+    'spaces.create',
   ]);
   expect((await app.call(security.getSignInPolicy, { as: session })).failure.error_code).toBe('NO_PERMISSION');
   expect((await app.call(recognition.listTypes, { as: session })).status).toBe(200);

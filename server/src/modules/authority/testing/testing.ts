@@ -27,9 +27,18 @@ const made = {
     'community.create',
     'chats.direct',
     'chats.group',
+    'spaces.create',
   ],
   office: permissions.filter((name) => name !== 'points.manage' && name !== 'company.manage'),
-  treasurer: ['people.view', 'points.manage', 'recognition.give', 'community.create', 'chats.direct', 'chats.group'],
+  treasurer: [
+    'people.view',
+    'points.manage',
+    'recognition.give',
+    'community.create',
+    'chats.direct',
+    'chats.group',
+    'spaces.create',
+  ],
 } satisfies Record<string, readonly Permission[]>;
 
 export type RoleName = DefaultRole | keyof typeof made;

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { tellJoined, tellLeft } from '../live/live.ts';
 import { keepOwned } from '../ownership/ownership.ts';
+import { joinParts, leaveParts } from '../parts/parts.ts';
 import { alignMembers, listFollowed, lockFollowed } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
@@ -14,9 +15,11 @@ export const fillByAudience = async (
   audience: AudienceSelection,
   employee_ids: readonly string[] | null = null,
 ): Promise<void> => {
-  const { come, gone } = await alignMembers(tx.db, at, audience, employee_ids);
+  const { come, gone, parts } = await alignMembers(tx.db, at, audience, employee_ids);
   if (come.length > 0 || gone.length > 0) await keepOwned(tx, at.company_id, [at.place_id]);
   tellJoined(tx, at, come);
+  await joinParts(tx, at, come);
+  await leaveParts(tx, at.company_id, parts);
   tellLeft(tx, at, gone);
 };
 

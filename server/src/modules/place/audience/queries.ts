@@ -24,6 +24,9 @@ export const lockFollowed = async (
   return rows[0]?.audience;
 };
 
+/** Who came, who is gone, and from which parts of the place. */
+type Aligned = { come: string[]; gone: string[]; parts: { place_id: string; employee_ids: string[] }[] };
+
 /**
  * Adds and removes members by the audience: of `employee_ids`, or of the whole company. People who joined another way stay.
  * Requests and invitations of new members end.
@@ -33,9 +36,9 @@ export const alignMembers = async (
   { company_id, place_id }: { company_id: string; place_id: string },
   audience: AudienceSelection,
   employee_ids: readonly string[] | null,
-): Promise<{ come: string[]; gone: string[] }> => {
+): Promise<Aligned> => {
   const among = employee_ids ? sql`and m.employee_id = any(${[...employee_ids]}::uuid[])` : sql``;
-  const { rows } = await sql<{ come: string[]; gone: string[] }>`
+  const { rows } = await sql<Aligned>`
     with wanted as materialized (${selectAudience(company_id, audience, employee_ids)}),
     gone as (
       delete from place_member m
@@ -51,8 +54,14 @@ export const alignMembers = async (
     answered as (
       delete from place_request r using come
       where r.company_id = ${company_id} and r.place_id = ${place_id} and r.employee_id = come.employee_id
-    ) select array(select employee_id from come) as come, array(select employee_id from gone) as gone`.execute(db);
-  return rows[0] ?? { come: [], gone: [] };
+    ) select array(select employee_id from come) as come, array(select employee_id from gone) as gone, (
+        select coalesce(json_agg(json_build_object('place_id', part.place_id, 'employee_ids', part.employee_ids)), '[]') from (
+          select m.place_id, json_agg(m.employee_id) as employee_ids from gone join place_member m
+            on m.company_id = ${company_id} and m.parent_id = ${place_id} and m.employee_id = gone.employee_id
+          group by m.place_id
+        ) part
+      ) as parts`.execute(db);
+  return rows[0] ?? { come: [], gone: [], parts: [] };
 };
 
 /** Without an audience, members stay, and can leave. */

@@ -2,15 +2,19 @@ import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { PlaceKindName, PlacePosters, PlaceVisibility } from '@plaudit/contract/place/schema';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
+import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { accessPlace, checkAudience, type PlaceAt } from '../access.ts';
+import { abilitiesIn, accessPlace, checkAudience, type PlaceAt } from '../access.ts';
 import { fillByAudience } from '../audience/audience.ts';
 import { keepMembers } from '../audience/queries.ts';
-import { rejoin, tellMarked, tellPlace } from '../live/live.ts';
+import { rejoin, tellMarked, tellPart, tellPlace } from '../live/live.ts';
 import { admit } from '../members/members.ts';
-import { listMemberIds } from '../members/queries.ts';
+import { listMemberIds, setRole } from '../members/queries.ts';
+import { lockPlaces } from '../ownership/queries.ts';
+import { openPart } from '../parts/parts.ts';
+import { archiveParts, countParts, deleteParts, nextPosition, restoreParts } from '../parts/queries.ts';
 import { insertPlace, updatePlaceRow, type PlaceRow } from '../queries.ts';
 
 /** What may be left out for a new place. */
@@ -20,6 +24,9 @@ export type PlaceSettings = {
   has_comments?: boolean | undefined;
   is_fixed?: boolean | undefined;
 };
+
+/** A part has the audience of its space, which is everyone in it, or members of its own. */
+export type PartFields = Omit<PlaceFields, 'audience'>;
 
 export type PlaceFields = {
   place_name: string;
@@ -50,6 +57,61 @@ export const createPlaceIn = async (
   return place_id;
 };
 
+/**
+ * Creates a part of a space. Everyone in the space belongs to it if it is open; otherwise its creator owns it, who has to be in the
+ * space. INVALID_ACTION if the space has as many parts as it can.
+ */
+export const createPartIn = async (
+  tx: Tx,
+  viewer: Viewer,
+  kind: PlaceKindName,
+  parent: PlaceAt,
+  fields: PartFields,
+  { is_default = false }: { is_default?: boolean } = {},
+): Promise<string> => {
+  const { company_id, employee_id } = viewer;
+  const space = await accessPlace(tx, viewer, parent, 'manage', { lock: 'change' });
+  if (space.archived_at) throw new AppError('PLACE_ARCHIVED');
+  const is_open = fields.visibility === 'open';
+  if (!is_open && !space.role) throw new AppError('INVALID_ACTION');
+  await checkRoom(tx, space);
+  const place_id = newId();
+  const row = { company_id, place_id, kind, parent_id: space.place_id, is_default, ...fields };
+  await insertPlace(tx.db, { ...row, position: await nextPosition(tx.db, space) }).execute();
+  if (is_open) await openPart(tx, space, place_id);
+  else await admit(tx, { company_id, place_id }, [employee_id], 'hand', 'owner');
+  tellPart(tx, row, { is_hidden: fields.visibility === 'hidden' });
+  keepPace(tx, viewer, { writes: 1 });
+  return place_id;
+};
+
+const checkRoom = async (tx: Tx, space: { company_id: string; place_id: string }): Promise<void> => {
+  if ((await countParts(tx.db, space)) >= limits.sub_spaces_per_space) throw new AppError('INVALID_ACTION');
+};
+
+/** After the commit: the place changed. `was_hidden`: it has been hidden, and so has its name. */
+const tellChanged = (
+  tx: Tx,
+  { company_id, place_id, parent_id }: Pick<PlaceRow, 'company_id' | 'place_id' | 'parent_id'>,
+  is_hidden: boolean,
+): void => {
+  if (parent_id) tellPart(tx, { company_id, place_id, parent_id }, { is_hidden });
+  else tellPlace(tx, { company_id, place_id }, { is_hidden });
+};
+
+/** The place, held until the end of the transaction; for a part of a space, so is the space, before it: no one joins or leaves it. */
+const holdPlace = async (
+  tx: Tx,
+  viewer: Viewer,
+  at: PlaceAt,
+  needed: 'manage' | 'own',
+  { is_deleted = false }: { is_deleted?: boolean } = {},
+): Promise<PlaceRow> => {
+  const { parent_id } = await accessPlace(tx, viewer, at, needed, { is_deleted });
+  if (parent_id) await lockPlaces(viewer.company_id, [parent_id]).execute(tx.db);
+  return accessPlace(tx, viewer, at, needed, { lock: 'change', is_deleted });
+};
+
 /** The single place of a new company that everyone belongs to; people become members when their accounts become active. */
 export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKindName, place_name: string): string => {
   const place_id = newId();
@@ -68,7 +130,7 @@ export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKindNam
   return place_id;
 };
 
-/** INVALID_ACTION for changes that would close the place of everyone. */
+/** INVALID_ACTION for changes that would close the place of everyone, or the part that a space begins with. */
 export const updatePlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -76,10 +138,10 @@ export const updatePlaceIn = async (
   { audience, ...fields }: Partial<PlaceFields>,
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
-  const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
+  const before = await holdPlace(tx, viewer, { place_id, place_kind }, 'manage');
   if (before.archived_at) throw new AppError('PLACE_ARCHIVED');
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
-  if (before.is_everybody && closes) throw new AppError('INVALID_ACTION');
+  if ((before.is_everybody || before.is_default) && closes) throw new AppError('INVALID_ACTION');
   // People who are not in it would hide it from themselves.
   if (fields.visibility === 'hidden' && !before.role) throw new AppError('INVALID_ACTION');
   if (audience !== undefined) await checkAudience(tx.ctx, viewer, before.kind, audience, before.audience);
@@ -89,13 +151,26 @@ export const updatePlaceIn = async (
   }
   if (audience) await fillByAudience(tx, at, audience);
   if (audience === null) await keepMembers(at).execute(tx.db);
+  if (before.parent_id && fields.visibility) await turnPart(tx, viewer, before, fields.visibility);
   const is_named = before.visibility !== 'hidden' || (fields.visibility ?? 'hidden') !== 'hidden';
-  tellPlace(tx, at, { is_hidden: !is_named });
+  tellChanged(tx, before, !is_named);
   keepPace(tx, viewer, { writes: 1 });
   return before;
 };
 
-/** Archives a place, or restores it; it as it was before. INVALID_ACTION for the place of everyone. */
+/** Everyone in the space comes into a part that opens. No one but its own people looks after one that is hidden. */
+const turnPart = async (
+  tx: Tx,
+  { company_id, employee_id }: Viewer,
+  { place_id, parent_id, visibility, role }: PlaceRow,
+  to: PlaceVisibility,
+): Promise<void> => {
+  if (!parent_id || visibility === to) return;
+  if (to === 'open') await openPart(tx, { company_id, place_id: parent_id }, place_id);
+  if (to === 'hidden' && role !== 'owner') await setRole({ company_id, place_id }, employee_id, 'owner').execute(tx.db);
+};
+
+/** Archives a place, or restores it; it as it was before. INVALID_ACTION for the place of everyone, and for a part of a space. */
 export const archivePlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -104,16 +179,17 @@ export const archivePlaceIn = async (
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
   const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
-  if (before.is_everybody) throw new AppError('INVALID_ACTION');
+  if (!abilitiesIn(viewer, before).archive) throw new AppError('INVALID_ACTION');
   // The first time counts.
   const archived_at = is_archived ? (before.archived_at ?? tx.now) : null;
   await updatePlaceRow(tx.db, at.company_id, place_id, { archived_at }).execute();
+  tx.write(archiveParts(at, archived_at));
   tellPlace(tx, at, { is_hidden: before.visibility === 'hidden' });
   keepPace(tx, viewer, { writes: 1 });
   return before;
 };
 
-/** Deletes a place, or restores it, with its members. */
+/** Deletes a place, or restores it, with its members; a space with its parts. INVALID_ACTION for the part that a space begins with. */
 export const markPlaceIn = async (
   tx: Tx,
   viewer: Viewer,
@@ -121,17 +197,21 @@ export const markPlaceIn = async (
   { is_deleted }: { is_deleted: boolean },
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
-  const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', {
-    lock: 'change',
-    is_deleted: !is_deleted,
-  });
-  if (place.is_everybody) throw new AppError('INVALID_ACTION');
-  tx.write(updatePlaceRow(tx.db, at.company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
-  if (!is_deleted) {
-    rejoin(tx, at, await listMemberIds(tx.db, at));
-    keepPace(tx, viewer, { writes: 1 });
+  const place = await holdPlace(tx, viewer, { place_id, place_kind }, 'own', { is_deleted: !is_deleted });
+  if (place.is_everybody || place.is_default) throw new AppError('INVALID_ACTION');
+  const { company_id, parent_id, deleted_at } = place;
+  if (parent_id && !is_deleted) await checkRoom(tx, { company_id, place_id: parent_id });
+  const part_ids = deleted_at ? await restoreParts(tx.db, at, deleted_at) : await deleteParts(tx.db, at, tx.now);
+  await updatePlaceRow(tx.db, company_id, place_id, { deleted_at: is_deleted ? tx.now : null }).execute();
+  for (const id of [place_id, ...part_ids]) {
+    const marked = { company_id, place_id: id };
+    if (!is_deleted) rejoin(tx, marked, await listMemberIds(tx.db, marked));
+    tellMarked(tx, marked, { is_deleted });
   }
-  tellMarked(tx, at, { is_deleted });
-  if (place.visibility !== 'hidden') tellPlace(tx, at, { is_hidden: false });
+  if (!is_deleted) keepPace(tx, viewer, { writes: 1 });
+  // People who joined the space in the meantime.
+  if (parent_id && !is_deleted && place.visibility === 'open')
+    await openPart(tx, { company_id, place_id: parent_id }, place_id);
+  if (place.visibility !== 'hidden') tellChanged(tx, place, false);
   return place;
 };

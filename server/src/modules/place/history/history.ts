@@ -13,17 +13,17 @@ export const entered = defineAction({ name: 'place.entered', permission });
 export const members_changed = defineAction({ name: 'place.members_changed', permission });
 export const role_changed = defineAction({ name: 'place.role_changed', permission });
 
-type Recorded = Pick<PlaceRow, 'place_id' | 'kind' | 'place_name' | 'visibility'>;
+type Recorded = Pick<PlaceRow, 'place_id' | 'kind' | 'place_name' | 'visibility' | 'parent_visibility'>;
 
 /** Writes changes of a place to the audit log. A hidden one appears there by its id alone. */
 export const recordPlace = (
   tx: Tx,
   viewer: Viewer,
   action: Pick<Action, 'name'>,
-  { place_id, kind, place_name, visibility }: Recorded,
+  { place_id, kind, place_name, visibility, parent_visibility }: Recorded,
   { before, after }: Pick<Change, 'before' | 'after'>,
 ): void => {
-  const is_hidden = visibility === 'hidden';
+  const is_hidden = visibility === 'hidden' || parent_visibility === 'hidden';
   recordChange(tx, viewer, action, {
     subject: { kind, id: place_id, label: is_hidden ? placeKindOf(kind).hidden_label : place_name },
     before: is_hidden ? before && { is_hidden: null } : before,

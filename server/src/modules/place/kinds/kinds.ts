@@ -19,8 +19,8 @@ export type PlaceKind = {
   in_feed: boolean;
   /** What the audit log calls a hidden one. */
   hidden_label: string;
-  /** Where people find it: a path of the app. */
-  link(place_id: string): string;
+  /** Where people find it: a path of the app. `parent_id` is the space of a sub-space. */
+  link(place_id: string, parent_id: string | null): string;
   /** Deletes content of deleted places for good, up to `limit` pieces; returns how many. */
   empty(db: Db, company_id: string, place_ids: readonly string[], limit: number): Promise<number>;
 };

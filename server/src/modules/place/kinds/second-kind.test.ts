@@ -21,7 +21,7 @@ import type { PlaceKind } from './kinds.ts';
 
 // Tries the rules for places of any kind on a kind that the product does not have, next to communities.
 
-const kind = 'space' as PlaceKindName;
+const kind = 'campaign' as PlaceKindName;
 
 const blank_hit: Omit<SearchHit, 'item_id' | 'title'> = {
   path: '/',
@@ -49,7 +49,7 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock(import('@plaudit/contract/company/modules'), async (original) => {
     const there = await original();
-    return { ...there, isExisting: (name) => name === 'spaces' || there.isExisting(name) };
+    return { ...there, isExisting: (name) => name === 'campaigns' || there.isExisting(name) };
   });
   const { modules } = await import('../../../app.ts');
   const { productOf } = await import('../../../platform/module.ts');
@@ -58,40 +58,40 @@ beforeAll(async () => {
   const { createPlaceIn, findPlaces, markPlaceIn, placeAgesOf } = await import('../place.ts');
   const { startTestApp, sessionHeaders } = await import('../../../platform/testing/app.ts');
   headersOf = sessionHeaders;
-  const space: PlaceKind = {
+  const campaign: PlaceKind = {
     kind,
-    module: 'spaces',
+    module: 'campaigns',
     manage: 'people.manage',
-    not_found: 'SPACE_NOT_FOUND',
+    not_found: 'AUTH_RECORD_NOT_FOUND',
     in_feed: true,
-    hidden_label: 'A hidden space',
-    link: (place_id) => `/connect/space/${place_id}`,
+    hidden_label: 'A hidden campaign',
+    link: (place_id) => `/connect/campaign/${place_id}`,
     empty: purgeContentIn,
   };
-  const spaces_found: SearchKind = {
+  const campaigns_found: SearchKind = {
     kind,
-    module: 'spaces',
+    module: 'campaigns',
     search: async (ctx, asking, asked) => {
       const { items, next_cursor } = await findPlaces(ctx, asking, kind, asked);
       const hits = items.map(({ place_id, place_name }) => ({ ...blank_hit, item_id: place_id, title: place_name }));
       return { items: hits, next_cursor };
     },
   };
-  const ages = [placeAgesOf(kind, { key: 'space.deleted', plural: 'spaces' })];
-  const spaces: Module = {
+  const ages = [placeAgesOf(kind, { key: 'campaign.deleted', plural: 'campaigns' })];
+  const campaigns: Module = {
     ...(modules.find(({ name }) => name === 'community') as Module),
-    name: 'space',
-    place_kinds: [space],
-    searches: [spaces_found],
-    retention: [{ name: 'space', ages, tables: {} }],
+    name: 'campaign',
+    place_kinds: [campaign],
+    searches: [campaigns_found],
+    retention: [{ name: 'campaign', ages, tables: {} }],
     audited: [],
     openapi: [],
   };
-  productOf([...modules, spaces]);
+  productOf([...modules, campaigns]);
   app = await startTestApp();
   company = await app.company();
   const { company_id } = company;
-  await app.ok(company_endpoints.updateModules, { as: company.owner, body: { company_id, spaces: true } });
+  await app.ok(company_endpoints.updateModules, { as: company.owner, body: { company_id, campaigns: true } });
   [ana, ben, eve] = [
     await app.employee(company, { first_name: 'Ana', last_name: 'Silva' }),
     await app.employee(company),
@@ -138,7 +138,7 @@ test('a question in a place of another kind is posted there, and a missing place
   const community_id = await foundCommunity('Book club');
   await add(place_id, ben);
   const asked = await ask(ben, { place_id });
-  expect(asked.data.place).toEqual({ place_id, place_name: 'Launch', kind: 'space' });
+  expect(asked.data.place).toEqual({ place_id, place_name: 'Launch', kind: 'campaign' });
   const refused = [
     await ask(ben, { place_id, place_kind: 'community' }),
     await ask(ben, { place_id: community_id }),
@@ -147,10 +147,10 @@ test('a question in a place of another kind is posted there, and a missing place
   expect(refused.map(codeOf)).toEqual(['COMMUNITY_NOT_FOUND', 'NO_PERMISSION', 'NO_PERMISSION']);
   const home = await app.ok(feed.listHomeFeed, { as: ana, query: { kinds: 'poll' } });
   expect(home.items.map(({ item_id }) => item_id)).toContain(asked.data.poll_id);
-  const body = { company_id: company.company_id, spaces: false };
+  const body = { company_id: company.company_id, campaigns: false };
   await app.ok(company_endpoints.updateModules, { as: company.owner, body });
   expect(codeOf(await ask(ben, { place_id }))).toBe('NO_PERMISSION');
-  await app.ok(company_endpoints.updateModules, { as: company.owner, body: { ...body, spaces: true } });
+  await app.ok(company_endpoints.updateModules, { as: company.owner, body: { ...body, campaigns: true } });
 });
 
 test('unread content is counted for each kind, and news says which kind it is of', async () => {
@@ -161,7 +161,7 @@ test('unread content is counted for each kind, and news says which kind it is of
   socket.on('place.news', ({ place_kind }: { place_kind: string }) => void heard.push(place_kind));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   for (const id of [place_id, community_id, place_id]) await ask(ana, { place_id: id });
-  await expect.poll(() => heard).toEqual(['space', 'community', 'space']);
+  await expect.poll(() => heard).toEqual(['campaign', 'community', 'campaign']);
   socket.close();
   const unread = await app.ok(place.countUnreadPlaces, { as: eve });
   expect(unread).toEqual({
@@ -169,7 +169,7 @@ test('unread content is counted for each kind, and news says which kind it is of
     has_quiet: false,
     kinds: [
       { place_kind: 'community', unread_count: 1, has_quiet: false },
-      { place_kind: 'space', unread_count: 2, has_quiet: false },
+      { place_kind: 'campaign', unread_count: 2, has_quiet: false },
     ],
   });
 });
@@ -197,35 +197,35 @@ test('an invitation says to what; for a kind without words of its own, only that
   const told = items.map(({ place_kind, excerpt, link }) => [place_kind, excerpt, link.split('/').at(1)]);
   expect(told).toEqual([
     ['community', 'Walkers', 'feed'],
-    ['space', 'Kitchen', 'connect'],
+    ['campaign', 'Kitchen', 'connect'],
   ]);
   const subjects = app.mails(ben.employee_profile.work_email_id).map(({ subject }) => subject);
   expect(subjects.slice(-2)).toEqual(['Ana Silva invited you to join', 'Ana Silva invited you to a community']);
 });
 
 test('people who look after places of one kind don’t look after another; undo in the log needs the kind’s permission', async () => {
-  const of_spaces = await holder('Spaces', ['people.view', 'people.manage', 'audit.view']);
+  const of_campaigns = await holder('Campaigns', ['people.view', 'people.manage', 'audit.view']);
   const of_communities = await holder('Communities', ['people.view', 'community.manage', 'audit.view']);
   const [place_id, community_id] = [await found('Lab'), await foundCommunity('Choir')];
   const employee_ids = [eve.employee_id];
   const join = async (as: Session, id: string) =>
     codeOf(await app.call(place.addPlaceMembers, { as, body: { place_id: id, employee_ids } }));
-  expect([await join(of_communities, place_id), await join(of_spaces, community_id)]).toEqual([
+  expect([await join(of_communities, place_id), await join(of_campaigns, community_id)]).toEqual([
     'NO_PERMISSION',
     'NO_PERMISSION',
   ]);
-  expect([await join(of_spaces, place_id), await join(of_communities, community_id)]).toEqual([200, 200]);
-  const { items } = await app.ok(audit.listAudit, { as: of_spaces, body: { area: 'place' } });
+  expect([await join(of_campaigns, place_id), await join(of_communities, community_id)]).toEqual([200, 200]);
+  const { items } = await app.ok(audit.listAudit, { as: of_campaigns, body: { area: 'place' } });
   expect(items.map(({ subject_kind, subject_label }) => [subject_kind, subject_label])).toEqual([
     ['community', 'Choir'],
-    ['space', 'Lab'],
+    ['campaign', 'Lab'],
   ]);
   const undo = (as: Session) =>
     Promise.all(
       items.map(async ({ audit_id }) => codeOf(await app.call(audit.undoChange, { as, body: { audit_id } }))),
     );
   // None of it can be undone; people who might not have done it do not learn that.
-  expect(await undo(of_spaces)).toEqual(['NO_PERMISSION', 'INVALID_ACTION']);
+  expect(await undo(of_campaigns)).toEqual(['NO_PERMISSION', 'INVALID_ACTION']);
   expect(await undo(of_communities)).toEqual(['INVALID_ACTION', 'NO_PERMISSION']);
 });
 
@@ -244,21 +244,21 @@ test('the search finds what another domain declares, as its own kind, for those 
     const { groups } = await app.ok(searchEverything, { as, body: { search: 'quarry', ...(kinds && { kinds }) } });
     return groups.map((group) => [group.kind, group.items.map(({ item_id }) => item_id)]);
   };
-  const [spaces, communities] = [
+  const [campaigns, communities] = [
     [kind, [place_id]],
     ['community', [community_id]],
   ];
-  expect((await search(ana)).toSorted()).toEqual([communities, spaces]);
-  expect(await search(ana, [kind])).toEqual([spaces]);
+  expect((await search(ana)).toSorted()).toEqual([campaigns, communities]);
+  expect(await search(ana, [kind])).toEqual([campaigns]);
   expect(await search((await app.company()).owner)).toEqual([]);
   const turn = (is_on: boolean) => {
-    const body = { company_id: company.company_id, spaces: is_on };
+    const body = { company_id: company.company_id, campaigns: is_on };
     return app.ok(company_endpoints.updateModules, { as: company.owner, body });
   };
   await turn(false);
   expect(await search(ana)).toEqual([communities]);
   await turn(true);
-  expect((await search(ana)).toSorted()).toEqual([communities, spaces]);
+  expect((await search(ana)).toSorted()).toEqual([campaigns, communities]);
 });
 
 test('deleted places of each kind age by a rule of their own', async () => {
@@ -266,7 +266,7 @@ test('deleted places of each kind age by a rule of their own', async () => {
   await ask(ana, { place_id });
   await remove(place_id);
   await app.ok(community.deleteCommunity, { as: ana, query: { community_id } });
-  await app.ok(retention.updateRetention, { as: company.owner, body: { retention_key: 'space.deleted', days: 30 } });
+  await app.ok(retention.updateRetention, { as: company.owner, body: { retention_key: 'campaign.deleted', days: 30 } });
   const left = async () => {
     const ids = [place_id, community_id];
     const { rows } = await app.pool.query('select kind from place where place_id = any($1)', [ids]);

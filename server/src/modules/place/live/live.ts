@@ -39,6 +39,16 @@ export const tellPlace = (tx: Tx, { company_id, place_id }: At, { is_hidden }: {
     else tx.ctx.live.toCompany(company_id, 'place.changed', { place_id });
   });
 
+/** After the commit: a part of a space changed. People in the space get that, or its own members if it is hidden. */
+export const tellPart = (
+  tx: Tx,
+  { company_id, place_id, parent_id }: At & { parent_id: string },
+  { is_hidden }: { is_hidden: boolean },
+): void =>
+  tx.afterCommit(() =>
+    tx.ctx.live.toPlace(company_id, is_hidden ? place_id : parent_id, 'place.changed', { place_id }),
+  );
+
 /** After the commit: the place is gone for its members with its content, or back. */
 export const tellMarked = (tx: Tx, { company_id, place_id }: At, { is_deleted }: { is_deleted: boolean }): void =>
   tx.afterCommit(() =>

@@ -20,14 +20,14 @@ import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
 import { entered, members_changed, recordFromOutside, recordPlace, role_changed } from '../history/history.ts';
-import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
+import { tellConcerned, tellJoined } from '../live/live.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
-import { actsFromOutside } from '../policy.ts';
+import { dismiss, joinParts } from '../parts/parts.ts';
+import { actsFromOutside, holdsEveryone } from '../policy.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
 import {
-  deleteMembers,
   findMembers,
   insertMembers,
   markSeen,
@@ -110,6 +110,7 @@ export const admit = async (
 ): Promise<string[]> => {
   const come = await insertMembers(tx.db, at, employee_ids, { by, role });
   tellJoined(tx, at, come);
+  await joinParts(tx, at, come);
   // A person who joins a place that everyone has left owns it.
   if (come.length > 0) await keepOwned(tx, at.company_id, [at.place_id]);
   return come;
@@ -143,9 +144,8 @@ export const leave = (
     if (!place.role) return viewStanding(place);
     if (!abilitiesIn(viewer, place).leave) throw new AppError('INVALID_ACTION');
     if (successor_id !== undefined) await appoint(tx, viewer, place, successor_id, employee_id);
-    await deleteMembers(at, [employee_id]).execute(tx.db);
+    await dismiss(tx, at, [employee_id]);
     if (place.role === 'owner' && (await needsOwner(tx.db, at))) throw new AppError('PLACE_NEEDS_OWNER');
-    tellLeft(tx, at, [employee_id]);
     return { membership: null, request: null };
   });
 
@@ -234,6 +234,14 @@ export const countUnread = async (
 const named = (rows: readonly MemberRow[]) =>
   rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
 
+/** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space. */
+export const checkInside = async (tx: Tx, place: PlaceRow, employee_ids: readonly string[]): Promise<void> => {
+  if (!place.parent_id) return;
+  const people = await findMembers(tx.db, { ...place, place_id: place.parent_id }, employee_ids);
+  const inside = people.filter(({ role }) => role !== null);
+  if (inside.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
+};
+
 type Several = PlaceAt & { employee_ids: string[] };
 
 /** EMPLOYEE_NOT_FOUND, and no one is added, if one is not in the company. */
@@ -247,6 +255,7 @@ export const addMembers = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await checkInside(tx, place, employee_ids);
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
     // They follow the place from now on, and were not asked.
     keepPace(tx, viewer, { people: come.size });
@@ -272,13 +281,11 @@ export const removeMembers = (
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
     const { own } = abilitiesIn(viewer, place);
     if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
-    const { is_everybody } = place;
-    if (members.some(({ by }) => is_everybody || by === 'audience')) throw new AppError('INVALID_ACTION');
+    if (members.some(({ by }) => holdsEveryone(place) || by === 'audience')) throw new AppError('INVALID_ACTION');
     if (members.length === 0) return {};
     const gone = members.map(({ employee_id }) => employee_id);
-    await deleteMembers(at, gone).execute(tx.db);
+    await dismiss(tx, at, gone);
     await keepOwned(tx, at.company_id, [place_id]);
-    tellLeft(tx, at, gone);
     recordMembers(tx, viewer, place, members, []);
     return {};
   });
@@ -317,6 +324,7 @@ export const addOwner = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
     const [person] = await findMembers(tx.db, at, [employee_id]);
     if (!person?.is_active) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await checkInside(tx, place, [employee_id]);
     if (person.role) {
       await giveRole(tx, viewer, place, person, 'owner');
       return {};

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { JoinedBy, PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { readToNow } from '../queries.ts';
@@ -40,7 +40,13 @@ export const findMembers = async (
   return rows;
 };
 
-/** Makes those of the ids members who are in the company and not members yet; their requests and invitations end. */
+/** Only members of a space come into a part `p` of it. */
+export const mayComeTo = (employee_id: RawBuilder<unknown>) => sql<boolean>`(p.parent_id is null or exists (
+  select from place_member above
+  where above.company_id = p.company_id and above.place_id = p.parent_id and above.employee_id = ${employee_id}
+))`;
+
+/** Makes those of the ids members who are in the company, and in the space of a sub-space, and not members yet; their requests and invitations end. */
 export const insertMembers = async (
   db: Db,
   { company_id, place_id }: At,
@@ -52,10 +58,12 @@ export const insertMembers = async (
       delete from place_request where company_id = ${company_id} and place_id = ${place_id}
         and employee_id = any(${employee_ids}::uuid[])
     )
-    insert into place_member (company_id, place_id, employee_id, by, role, read_to)
-    select company_id, ${place_id}, employee_id, ${by}, ${role}, ${readToNow({ company_id, place_id })} from employee
-    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and deleted_at is null
-    order by employee_id on conflict do nothing returning employee_id`.execute(db);
+    insert into place_member (company_id, place_id, employee_id, parent_id, by, role, read_to)
+    select e.company_id, p.place_id, e.employee_id, p.parent_id, ${by}, ${role}, ${readToNow({ company_id, place_id })}
+    from place p join employee e on e.company_id = p.company_id
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
+      and ${mayComeTo(sql`e.employee_id`)}
+    order by e.employee_id on conflict do nothing returning employee_id`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
 };
 
@@ -67,12 +75,15 @@ export const setRole = ({ company_id, place_id }: At, employee_id: string, role:
   update place_member set role = ${role}
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id}`;
 
-/** People who own or manage the place and can act on it. */
+/** People who own or manage the place and can act on it; those of its space, too, unless it is hidden from them. */
 export const listKeepers = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`
-    select k.employee_id from place_member k
+    select distinct k.employee_id from place_member k
     join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
-    where k.company_id = ${company_id} and k.place_id = ${place_id} and k.role <> 'member'
+    where k.company_id = ${company_id} and k.place_id in (
+        select unnest(array[p.place_id, case when p.visibility <> 'hidden' then p.parent_id end]) from place p
+        where p.company_id = ${company_id} and p.place_id = ${place_id}
+      ) and k.role <> 'member'
       and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
 };

@@ -8,10 +8,10 @@ type At = { company_id: string; place_id: string };
 const isOwned = sql`exists (select from ${activeMembers} and k.role = 'owner' and k.role <> 'member')`;
 
 /**
- * The place `p` should have an owner and has none. The place of everyone belongs to the company, and its admins look
- * after it.
+ * The place `p` should have an owner and has none. The place of everyone belongs to the company, and its admins look after it;
+ * the owners and managers of a space look after the parts that are not hidden.
  */
-export const isOwnerless = sql<boolean>`(not p.is_everybody and not ${isOwned})`;
+export const isOwnerless = sql<boolean>`(not p.is_everybody and (p.parent_id is null or p.visibility = 'hidden') and not ${isOwned})`;
 
 /** Keeps others from changing who owns these places. */
 export const lockPlaces = (company_id: string, place_ids: readonly string[]) => sql`

@@ -11,7 +11,7 @@ import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { abilitiesIn, accessPlace, type PlaceAt } from '../access.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
-import { admit, standingIn } from '../members/members.ts';
+import { admit, checkInside, standingIn } from '../members/members.ts';
 import { findMembers } from '../members/queries.ts';
 import { tellKeepers } from '../keepers/keepers.ts';
 import { viewStanding } from '../view.ts';
@@ -118,9 +118,10 @@ export const invite = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await checkInside(tx, place, employee_ids);
     await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
     const given = people.map(({ employee_id }) => ({ request_id: newId(), employee_id }));
     const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });

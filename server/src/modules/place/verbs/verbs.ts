@@ -10,7 +10,14 @@ import { defineAction, isAsLeft, type Action } from '../../audit/audit.ts';
 import { checkAudience, countsSeenBy } from '../access.ts';
 import { recordPlace } from '../history/history.ts';
 import { listPlaces, loadPlace, positionOf } from '../lists/lists.ts';
-import { archivePlaceIn, createPlaceIn, markPlaceIn, updatePlaceIn, type PlaceFields } from '../changes/changes.ts';
+import {
+  archivePlaceIn,
+  createPartIn,
+  createPlaceIn,
+  markPlaceIn,
+  updatePlaceIn,
+  type PlaceFields,
+} from '../changes/changes.ts';
 import type { CountedPlace, PlaceRow, PlaceScope } from '../queries.ts';
 
 type Source = { db: Db; ctx: Context };
@@ -24,6 +31,8 @@ type Kept<Place> = {
   permission: Permission;
   /** Places as a person sees them; `members_count` if they may know it. */
   view(source: Source, viewer: Viewer, places: readonly SeenPlace[]): Promise<Place[]>;
+  /** The kind of the spaces that these places are parts of. */
+  parent?: PlaceKindName;
   /** What a new place begins with, in its transaction. */
   onCreated?(tx: Tx, viewer: Viewer, place_id: string): Promise<void>;
 };
@@ -38,7 +47,7 @@ type Listed = {
 };
 
 /** What people do with the places of a kind, each change with its entry in the audit log, and the kinds of those entries. */
-export const defineVerbs = <Place>({ kind, area, name_field, permission, view, onCreated }: Kept<Place>) => {
+export const defineVerbs = <Place>({ kind, area, name_field, permission, view, parent, onCreated }: Kept<Place>) => {
   const at = (place_id: string) => ({ place_id, place_kind: kind });
 
   const show = async (source: Source, viewer: Viewer, rows: readonly CountedPlace[]): Promise<Place[]> => {
@@ -61,7 +70,7 @@ export const defineVerbs = <Place>({ kind, area, name_field, permission, view, o
     visibility: row.visibility,
     posters: row.posters,
     has_comments: row.has_comments,
-    audience: row.audience,
+    ...(!parent && { audience: row.audience }),
   });
 
   const recordAndShow = async (
@@ -87,10 +96,13 @@ export const defineVerbs = <Place>({ kind, area, name_field, permission, view, o
   const get = async (ctx: Context, viewer: Viewer, place_id: string): Promise<Place> =>
     showOne({ db: ctx.db, ctx }, viewer, await loadPlace(ctx.db, viewer, kind, place_id));
 
-  const create = async (ctx: Context, viewer: Viewer, fields: PlaceFields): Promise<Place> => {
+  /** A part is created in its space, `parent_id`. */
+  const create = async (ctx: Context, viewer: Viewer, fields: PlaceFields, parent_id = ''): Promise<Place> => {
     if (fields.audience) await checkAudience(ctx, viewer, kind, fields.audience);
     return transact(ctx, async (tx) => {
-      const place_id = await createPlaceIn(tx, viewer, kind, fields);
+      const place_id = parent
+        ? await createPartIn(tx, viewer, kind, { place_id: parent_id, place_kind: parent }, fields)
+        : await createPlaceIn(tx, viewer, kind, fields);
       await onCreated?.(tx, viewer, place_id);
       return recordAndShow(tx, viewer, created, null, place_id);
     });
@@ -182,6 +194,7 @@ export const defineVerbs = <Place>({ kind, area, name_field, permission, view, o
     undo: (ctx, viewer, { subject_id }) => archive(ctx, viewer, subject_id ?? '', true),
   });
 
-  const audited: readonly Action[] = [created, updated, archived, unarchived, deleted, restored];
-  return { list, get, create, update, archive, remove, restore, audited };
+  const of_archive = parent ? [] : [archived, unarchived];
+  const audited: readonly Action[] = [created, updated, ...of_archive, deleted, restored];
+  return { list, get, show, create, update, archive, remove, restore, audited };
 };
