@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { HandHeart, Pencil } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { HandHeart, MessageCircle, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Opening } from '../../../ui/opening.tsx';
@@ -34,6 +36,8 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
   const may_manage = usePermission('people.manage');
   const may_give = usePermission('recognition.give');
   const has_recognition = useModule('recognition');
+  const may_write = usePermission('chats.direct');
+  const has_chats = useModule('chats');
   const [is_editing, setIsEditing] = useState(false);
   const { data: manager } = useQuery({
     ...employeeQuery(person.manager_id ?? ''),
@@ -79,6 +83,14 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
               <HandHeart size={18} aria-hidden />
               {t('recognize')}
             </PrimaryButton>
+          )}
+          {!is_self && is_active && may_write && has_chats && (
+            <Button asChild size="3" variant="soft" color="gray">
+              <Link to={paths.connect('employee', person.employee_id)}>
+                <MessageCircle size={17} aria-hidden />
+                {t('write')}
+              </Link>
+            </Button>
           )}
           {(is_self || may_manage) && person.may_edit !== false && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
