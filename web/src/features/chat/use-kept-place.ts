@@ -26,7 +26,8 @@ const placeIn = (list: HTMLElement): Place | null => {
 export const useKeptPlace = (is_last: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>({ at_end: true });
-  const [is_at_end, setIsAtEnd] = useState(true);
+  // Unknown until it is measured: people who are led to the first unread message have not read the end.
+  const [is_at_end, setIsAtEnd] = useState(false);
 
   const restore = () => {
     const element = list.current;

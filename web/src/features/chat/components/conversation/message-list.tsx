@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
@@ -87,12 +96,13 @@ export const MessageList = (props: MessageListProps) => {
   useImperativeHandle(ref, () => ({ goTo, goToEnd }));
 
   const begun = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
     if (pointed_seq !== null) void goTo(pointed_seq).catch(() => {});
     else if (first_unread) place.goTo(first_unread.message.seq);
+    else place.onScroll();
   });
 
   const edge = (state: Edge, retry: () => void) =>
