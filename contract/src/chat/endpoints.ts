@@ -41,7 +41,7 @@ export const listConversations = endpoint({
   path: '/chat/conversation/list',
   reads: true,
   summary:
-    'The conversations of the caller, with the last message of each, the latest first. Conversations of two without a message are left out. With `is_pinned`, only those that the caller pinned, or only the others; with `is_unread`, only those with something new.',
+    'The conversations of the caller, also the sub-spaces that they belong to, with the last message of each, the latest first. Conversations of two without a message are left out. With `is_pinned`, only those that the caller pinned, or only the others; with `is_unread`, only those with something new.',
   auth,
   module,
   body: z.object({ is_pinned: z.boolean().optional(), is_unread: z.boolean().optional(), ...paging }),

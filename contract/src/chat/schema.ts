@@ -80,8 +80,15 @@ export const newMessage = z.object({
 });
 export type NewMessage = z.input<typeof newMessage>;
 
-/** `employee`: two people, or one alone who writes notes. `group`: several. */
-export const conversation_types = ['employee', 'group'] as const;
+/** A sub-space that people talk in, and the space that it is a part of. */
+const conversationSpace = z.object({
+  space_id: id,
+  space_name: z.string(),
+  space_image: z.string().nullable(),
+  sub_space_id: id,
+  sub_space_name: z.string(),
+  is_default: z.boolean(),
+});
 
 /**
  * A conversation as one of its people sees it. The names from `entity_type` to `unread_message_count` are the specification's
@@ -89,11 +96,13 @@ export const conversation_types = ['employee', 'group'] as const;
  */
 export const conversation = z.object({
   conversation_id: id,
-  /** `employee` or `group`; later ones may come. */
+  /** `employee`: two people, or one alone who writes notes. `group`: several. `space`: a sub-space. Others may come. */
   entity_type: z.string(),
   /** The other person of two, or the person alone; null in a group. */
   employee: employeeCard.nullable(),
-  /** Its name; null if it has none, and is called by its people. */
+  /** The space of a sub-space, whose id is that of the conversation; null for all others. */
+  space: conversationSpace.nullable(),
+  /** The name of a group; null if it has none, and is called by its people. */
   group_name: z.string().nullable(),
   /** Some of the others in a group, who have been there longest. */
   people: z.array(employeeCard),

@@ -1,19 +1,39 @@
-import type { Viewer } from '../../platform/context.ts';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
+import { placeKindsIn } from '../place/access.ts';
 import { findMembership, type Membership } from './queries.ts';
 
+type Source = { db: Db; ctx: Context };
+
+/** The kinds of places that people of this company talk in: sub-spaces come and go with the module of spaces. */
+export const talkKinds = async (ctx: Context, company_id: string): Promise<PlaceKindName[]> => {
+  const kinds = await placeKindsIn(ctx, company_id);
+  return kinds.filter((kind) => kind === 'conversation' || kind === 'sub_space');
+};
+
 /** A conversation that the viewer belongs to. To everyone else it does not exist. */
-export const accessConversation = async (db: Db, viewer: Viewer, conversation_id: string): Promise<Membership> => {
-  const found = await findMembership(db, viewer, conversation_id);
+export const accessConversation = async (
+  { db, ctx }: Source,
+  viewer: Viewer,
+  conversation_id: string,
+): Promise<Membership> => {
+  const kinds = await talkKinds(ctx, viewer.company_id);
+  const found = await findMembership(db, viewer, { place_id: conversation_id, kinds });
   if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return found;
 };
 
-/** The same to write there, who is then in it until the commit. PLACE_ARCHIVED if it is read-only. */
+/**
+ * The same to write there, who is then in it until the commit. PLACE_ARCHIVED if it is read-only; NO_PERMISSION where only those
+ * write who look after it.
+ */
 export const accessToWrite = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
-  const found = await findMembership(tx.db, viewer, conversation_id, { lock: true });
+  const kinds = await talkKinds(tx.ctx, viewer.company_id);
+  const found = await findMembership(tx.db, viewer, { place_id: conversation_id, kinds, is_held: true });
   if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (found.is_archived) throw new AppError('PLACE_ARCHIVED');
+  if (!found.may_post) throw new AppError('NO_PERMISSION');
 };

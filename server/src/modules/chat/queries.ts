@@ -148,21 +148,34 @@ export const deleteMessages = async (db: Db, company_id: string, message_ids: re
 };
 
 /** A person who is in a conversation, and the last numbers there. */
-export type Membership = { is_archived: boolean; last_seq: number; last_change: number };
+export type Membership = { is_archived: boolean; may_post: boolean; last_seq: number; last_change: number };
 
-/** `lock` keeps the person in it: of two who come at once, one who takes them out and they who write, one is first. */
+/** Whether the member `m` of the place `p` may write there, if it is not archived. Managers of a space may in all its parts. */
+export const mayPost = sql<boolean>`(p.posters = 'members' or m.role <> 'member' or exists (
+  select from place_member keeper
+  where keeper.company_id = m.company_id and keeper.place_id = p.parent_id and keeper.employee_id = m.employee_id and keeper.role <> 'member'
+))`;
+
+type Wanted = {
+  place_id: string;
+  /** The kinds of places that people talk in. */
+  kinds: readonly string[];
+  /** Keeps the person in it: if someone takes them out at the moment they write, one of the two is first. */
+  is_held?: boolean;
+};
+
 export const findMembership = async (
   db: Db,
   { company_id, employee_id }: { company_id: string; employee_id: string },
-  place_id: string,
-  { lock = false }: { lock?: boolean } = {},
+  { place_id, kinds, is_held = false }: Wanted,
 ): Promise<Membership | undefined> => {
   const { rows } = await sql<Membership>`
-    select p.archived_at is not null as is_archived, coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change
+    select p.archived_at is not null as is_archived, ${mayPost} as may_post,
+      coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change
     from place_member m
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     left join place_log l on l.company_id = m.company_id and l.place_id = m.place_id
     where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = ${employee_id}
-      and p.kind = 'conversation' and p.deleted_at is null ${lock ? sql`for share of m` : sql``}`.execute(db);
+      and p.kind = any(${kinds}::text[]) and p.deleted_at is null ${is_held ? sql`for share of m` : sql``}`.execute(db);
   return rows[0];
 };

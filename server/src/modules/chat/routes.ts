@@ -9,7 +9,9 @@ import { sendMessage } from './write/write.ts';
 
 export const routes = [
   bind(endpoints.openConversation, (ctx, { viewer, body }) => openConversation(ctx, viewer, body)),
-  bind(endpoints.getConversation, (ctx, { viewer, query }) => showConversation(ctx, viewer, query.conversation_id)),
+  bind(endpoints.getConversation, (ctx, { viewer, query }) =>
+    showConversation({ db: ctx.db, ctx }, viewer, query.conversation_id),
+  ),
   bind(endpoints.listConversations, (ctx, { viewer, body }) => listConversations(ctx, viewer, body)),
   bind(endpoints.updateConversation, (ctx, { viewer, body }) => updateConversation(ctx, viewer, body)),
   bind(endpoints.sendMessage, (ctx, { viewer, body }) => sendMessage(ctx, viewer, body)),

@@ -57,13 +57,14 @@ export const viewShared = ({ my_reaction: _reaction, can: _can, ...rest }: Messa
 
 /** A conversation as one of its people sees it. */
 export const viewConversation = (row: ConversationRow): Conversation => {
-  const { conversation_id, conversation_type, people, people_count, latest, role, is_archived } = row;
-  const is_group = conversation_type === 'group';
+  const { conversation_id, entity_type, place_name, people, people_count, latest, role, space } = row;
+  const is_group = entity_type === 'group';
   return {
     conversation_id,
-    entity_type: conversation_type,
-    employee: is_group ? null : (people[0] ?? null),
-    group_name: row.group_name || null,
+    entity_type,
+    employee: entity_type === 'employee' ? (people[0] ?? null) : null,
+    space: space && { ...space, sub_space_id: conversation_id, sub_space_name: place_name },
+    group_name: is_group ? place_name || null : null,
     people: is_group ? people : [],
     people_count,
     latest_message: latest && lineOf(latest.words, latest.mentions),
@@ -78,6 +79,7 @@ export const viewConversation = (row: ConversationRow): Conversation => {
     notify: row.notify,
     muted_until: row.muted_until?.toISOString() ?? null,
     is_pinned: row.pinned_at !== null,
-    can: { post: !is_archived, manage: is_group && role !== 'member', leave: is_group },
+    // A space has its own page for all that is not about its messages.
+    can: { post: !row.is_archived && row.may_post, manage: is_group && role !== 'member', leave: is_group },
   };
 };

@@ -36,7 +36,7 @@ export const listMessages = async (
   const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
   const from = around === undefined ? (after ?? 0) : around - 1;
   const [{ last_seq, last_change }, backward, forward] = await Promise.all([
-    accessConversation(ctx.db, viewer, conversation_id),
+    accessConversation({ db: ctx.db, ctx }, viewer, conversation_id),
     older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
     newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
   ]);
@@ -62,7 +62,7 @@ export const listChanges = async (
   viewer: Viewer,
   { conversation_id, after_change: after, limit }: BodyOf<typeof endpoints.listChanges>,
 ): Promise<ResponseOf<typeof endpoints.listChanges>> => {
-  const { last_change } = await accessConversation(ctx.db, viewer, conversation_id);
+  const { last_change } = await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
   const at = { company_id: viewer.company_id, place_id: conversation_id };
   const found = await listChanged(ctx.db, at, { after, limit: limit + 1 });
   const page = found.slice(0, limit);

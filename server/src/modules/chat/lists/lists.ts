@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { talkKinds } from '../access.ts';
 import { viewConversation } from '../view.ts';
 import { countAllUnread, listConversationRows } from './queries.ts';
 
@@ -18,20 +19,22 @@ export const listConversations = async (
   { cursor, limit, ...wanted }: BodyOf<typeof endpoints.listConversations>,
 ): Promise<Page<Conversation>> => {
   const after = readCursor(cursor, position);
-  const rows = await listConversationRows(ctx.db, viewer, { ...wanted, after, limit: limit + 1 });
+  const kinds = await talkKinds(ctx, viewer.company_id);
+  const rows = await listConversationRows(ctx.db, viewer, { ...wanted, kinds, after, limit: limit + 1 });
   return pageOf(rows, limit, (row) => [row.sorted_at.toISOString(), row.conversation_id], viewConversation);
 };
 
 /** One conversation of the viewer. AUTH_RECORD_NOT_FOUND for those of others. */
 export const showConversation = async (
-  { db }: { db: Db },
+  { db, ctx }: { db: Db; ctx: Context },
   viewer: Viewer,
   conversation_id: string,
 ): Promise<Conversation> => {
-  const [row] = await listConversationRows(db, viewer, { conversation_id, limit: 1 });
+  const kinds = await talkKinds(ctx, viewer.company_id);
+  const [row] = await listConversationRows(db, viewer, { kinds, conversation_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewConversation(row);
 };
 
-export const countUnread = (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof endpoints.countUnread>> =>
-  countAllUnread(ctx.db, viewer);
+export const countUnread = async (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof endpoints.countUnread>> =>
+  countAllUnread(ctx.db, viewer, await talkKinds(ctx, viewer.company_id));

@@ -7,18 +7,21 @@ import type { PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { mentionCards } from '../../people/people.ts';
 import { employeeCardJson } from '../../people/view.ts';
+import { mayPost } from '../queries.ts';
 
 type Person = { company_id: string; employee_id: string };
 
 export type ConversationRow = {
   conversation_id: string;
-  conversation_type: 'employee' | 'group';
-  group_name: string;
+  entity_type: 'employee' | 'group' | 'space';
+  place_name: string;
+  space: Space | null;
   role: PlaceRole;
   notify: PlaceNotify;
   muted_until: Date | null;
   pinned_at: Date | null;
   is_archived: boolean;
+  may_post: boolean;
   sorted_at: Date;
   last_seq: number;
   last_change: number;
@@ -30,6 +33,8 @@ export type ConversationRow = {
   unread_message_count: number;
   unread_mention_count: number;
 };
+
+type Space = { space_id: string; space_name: string; space_image: string | null; is_default: boolean };
 
 /** As JSON has instants. */
 type Latest = {
@@ -90,6 +95,8 @@ const people = ({ employee_id }: Person) => sql<EmployeeCard[]>`(
 )`;
 
 type Wanted = {
+  /** The kinds of places that people talk in. */
+  kinds: readonly string[];
   conversation_id?: string;
   is_pinned?: boolean | undefined;
   is_unread?: boolean | undefined;
@@ -101,13 +108,15 @@ type Wanted = {
 export const listConversationRows = async (
   db: Db,
   person: Person,
-  { conversation_id, is_pinned, is_unread, after, limit }: Wanted,
+  { kinds, conversation_id, is_pinned, is_unread, after, limit }: Wanted,
 ): Promise<ConversationRow[]> => {
   const { company_id, employee_id } = person;
   const conditions = [
-    sql`m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null`,
+    sql`m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null and p.kind = any(${kinds}::text[])`,
     // One that is asked for is shown before its first message, too.
-    conversation_id ? sql`m.place_id = ${conversation_id}` : sql`(k.conversation_type = 'group' or log.last_seq > 0)`,
+    conversation_id
+      ? sql`m.place_id = ${conversation_id}`
+      : sql`(k.conversation_type is distinct from 'employee' or log.last_seq > 0)`,
     ...(is_pinned === undefined ? [] : [sql`(m.pinned_at is not null) = ${is_pinned}`]),
     ...(is_unread ? [sql`exists (select from ${unread(person, sql`m.place_id`, readSeq)})`] : []),
     ...(after
@@ -121,13 +130,15 @@ export const listConversationRows = async (
     select page.*, ${people(person)} as people, ${latest} as latest, ${few(theirs)} as unread_message_count,
       ${few(sql`${theirs} and c.mention_ids && ${meaning(person, sql`page.conversation_id`)}`)} as unread_mention_count
     from (
-      select m.company_id, m.place_id as conversation_id, k.conversation_type, p.place_name as group_name, m.role, m.notify, m.muted_until,
-        m.pinned_at, p.archived_at is not null as is_archived, coalesce(log.last_at, p.created_at) as sorted_at,
+      select m.company_id, m.place_id as conversation_id, coalesce(k.conversation_type, 'space') as entity_type, p.place_name, (
+          select json_build_object('space_id', s.place_id, 'space_name', s.place_name, 'space_image', s.image_url, 'is_default', p.is_default)
+          from place s where s.company_id = p.company_id and s.place_id = p.parent_id
+        ) as space, m.role, m.notify, m.muted_until, m.pinned_at, p.archived_at is not null as is_archived, ${mayPost} as may_post, coalesce(log.last_at, p.created_at) as sorted_at,
         coalesce(log.last_seq, 0) as last_seq, coalesce(log.last_change, 0) as last_change, ${readSeq} as read_seq, (
           select count(*)::int from place_member c where c.company_id = m.company_id and c.place_id = m.place_id
         ) as people_count
       from place_member m
-      join conversation k on k.company_id = m.company_id and k.conversation_id = m.place_id
+      left join conversation k on k.company_id = m.company_id and k.conversation_id = m.place_id
       join place p on p.company_id = m.company_id and p.place_id = m.place_id
       left join place_log log on log.company_id = m.company_id and log.place_id = m.place_id
       left join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
@@ -141,17 +152,17 @@ export const listConversationRows = async (
 export const countAllUnread = async (
   db: Db,
   person: Person,
+  kinds: readonly string[],
 ): Promise<{ unread_message_count: number; unread_mention_count: number }> => {
   const { company_id, employee_id } = person;
   const mine = sql`place_member m
-    join conversation k on k.company_id = m.company_id and k.conversation_id = m.place_id
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     left join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
     cross join lateral (
       select c.mention_ids && ${meaning(person, sql`m.place_id`)} as is_meant from ${unread(person, sql`m.place_id`, readSeq)}
       limit ${limits.unread_most}
     ) u
-    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null`;
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null and p.kind = any(${kinds}::text[])`;
   const { rows } = await sql<{ unread_message_count: number; unread_mention_count: number }>`
     select (select count(*)::int from (
         select from ${mine} and (u.is_meant or coalesce(m.muted_until <= now(), true)) limit ${limits.unread_most}

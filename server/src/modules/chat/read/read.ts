@@ -13,7 +13,7 @@ export const readConversation = (
   { conversation_id, seq, is_unread }: BodyOf<typeof endpoints.readConversation>,
 ): Promise<ResponseOf<typeof endpoints.readConversation>> =>
   transact(ctx, async (tx) => {
-    await accessConversation(tx.db, viewer, conversation_id);
+    await accessConversation(tx, viewer, conversation_id);
     const read_to = is_unread ? Math.max(0, seq - 1) : seq;
     await markRead(viewer, conversation_id, read_to, is_unread === true).execute(tx.db);
     const { read_seq, unread_message_count, unread_mention_count } = await showConversation(
