@@ -4,17 +4,23 @@ import { formatDate } from '../../lib/format/format-date.ts';
 import { listed } from '../../lib/format/list.ts';
 import { personName } from '../../lib/format/person.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { pathOfPlace } from '../../lib/navigation/place-of.ts';
 
-/** How a conversation is called: by the other person, by its name, or by its people. */
+/** How a conversation is called: by the other person, by its space, by its name, or by its people. */
 export const conversationName = (conversation: Conversation, own_id: string, t: TFunction): string => {
-  const { employee, group_name, people } = conversation;
+  const { employee, space, group_name, people } = conversation;
   if (employee) return employee.employee_id === own_id ? t('notes') : personName(employee);
+  if (space) return space.is_default ? space.space_name : `${space.space_name} · ${space.sub_space_name}`;
   if (group_name) return group_name;
   return people.length > 0 ? listed(people.map(personName)) : t('empty_group');
 };
 
-export const pathOfConversation = ({ conversation_id, employee }: Conversation): string =>
-  employee ? paths.connect('employee', employee.employee_id) : paths.connect('group', conversation_id);
+export const pathOfConversation = ({ conversation_id, employee, space }: Conversation): string => {
+  if (employee) return paths.connect('employee', employee.employee_id);
+  if (!space) return paths.connect('group', conversation_id);
+  const { space_id: entity_id, sub_space_id } = space;
+  return pathOfPlace({ kind: 'connect', entity_type: 'space', entity_id, sub_space_id });
+};
 
 /** What was said in words, or what it is without any. */
 export const latestWords = (words: string | null, type: MessageType | null, t: TFunction): string =>

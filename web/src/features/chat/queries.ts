@@ -8,6 +8,7 @@ import {
   listMessages,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
+import { listSubSpaces } from '@plaudit/contract/space/endpoints';
 import { call } from '../../lib/api/api.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -21,6 +22,9 @@ export const conversationQuery = (conversation_id: string) =>
 export const conversationPages = (is_pinned: boolean) => endpointPages(listConversations, { body: { is_pinned } });
 
 export const unreadQuery = () => endpointQuery(countUnread);
+
+/** The sub-spaces of a space that the person may know about, in their order. */
+export const subSpacesQuery = (space_id: string) => endpointQuery(listSubSpaces, { query: { space_id } });
 
 export const messageQuery = (message_id: string) => ({
   ...endpointQuery(getMessage, { query: { message_id } }),

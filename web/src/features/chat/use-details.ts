@@ -25,9 +25,9 @@ import {
   showConversation,
 } from './cached-conversations.ts';
 
-const placeOf = ({ conversation_id }: Conversation) => ({
+const placeOf = ({ conversation_id, space }: Conversation) => ({
   place_id: conversation_id,
-  place_kind: 'conversation' as const,
+  place_kind: space ? ('sub_space' as const) : ('conversation' as const),
 });
 
 export const peoplePages = (conversation: Conversation) =>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useModule, useSession } from '../../../lib/session/session.ts';
@@ -14,7 +15,7 @@ import { Conversation } from '../components/conversation/conversation.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
-import { conversationQuery, conversationWithQuery, messageQuery, unreadQuery } from '../queries.ts';
+import { conversationQuery, conversationWithQuery, messageQuery, subSpacesQuery, unreadQuery } from '../queries.ts';
 import { unreadBadge } from '../../place/index.ts';
 import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
@@ -24,15 +25,28 @@ type Params = { entity_type?: string; _splat?: string };
 const kinds = ['employee', 'group', 'message'];
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Conversations: the list, and beside it the one of the address. On a phone, one of the two. */
+/** Conversations: the list, and beside it the one of the address. On a phone, one of the two. In a space, it is one of its sub-spaces. */
 export const ChatPage = () => {
   const { entity_type, _splat: entity_id } = useParams({ strict: false }) as Params;
   const is_on = useModule('chats');
+  const has_spaces = useModule('spaces');
+  const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
+  if (is_on && has_spaces && place?.kind === 'connect' && place.entity_type === 'space') {
+    const { entity_id: space_id, sub_space_id } = place;
+    return sub_space_id ? <Chat conversation_id={sub_space_id} /> : <SpacePage space_id={space_id} />;
+  }
   if (!kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
   if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
   if (entity_type === 'message') return <MessagePage message_id={entity_id} />;
   return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
+};
+
+/** A space opens with the sub-space that it begins with. */
+const SpacePage = ({ space_id }: { space_id: string }) => {
+  const { data, error, refetch } = useQuery(subSpacesQuery(space_id));
+  const conversation_id = data?.items.find(({ is_default }) => is_default)?.sub_space_id;
+  return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
 };
 
 /** Leads to a message in its conversation. */

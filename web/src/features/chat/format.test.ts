@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import { conversationName, pathOfConversation } from './format.ts';
+
+const t = ((key: string) => key) as unknown as TFunction;
+const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
+const person = (n: number, first_name: string, last_name: string) => ({
+  employee_id: id(n),
+  first_name,
+  last_name,
+  position_title: '',
+  profile_url: null,
+});
+const ana = person(1, 'Ana', 'Lima');
+const ben = person(2, 'Ben', 'Okafor');
+const space = {
+  space_id: id(3),
+  space_name: 'Harbor lamp',
+  space_image: null,
+  sub_space_id: id(4),
+  sub_space_name: 'Design',
+  is_default: false,
+};
+const conversation = (given: Partial<Conversation>): Conversation =>
+  ({ conversation_id: id(4), employee: null, space: null, group_name: null, people: [], ...given }) as Conversation;
+
+test('a conversation is called by the other person, by its space, by its name, or by its people', () => {
+  const nameOf = (given: Partial<Conversation>) => conversationName(conversation(given), id(1), t);
+  expect(nameOf({ employee: ben })).toBe('Ben Okafor');
+  expect(nameOf({ employee: ana })).toBe('notes');
+  expect(nameOf({ space })).toBe('Harbor lamp · Design');
+  expect(nameOf({ space: { ...space, is_default: true } })).toBe('Harbor lamp');
+  expect(nameOf({ group_name: 'Picnic', people: [ben] })).toBe('Picnic');
+  expect(nameOf({ people: [ana, ben] })).toBe('Ana Lima and Ben Okafor');
+  expect(nameOf({})).toBe('empty_group');
+});
+
+test('R2.10 a conversation has the address of its person, its sub-space or its group', () => {
+  expect(pathOfConversation(conversation({ employee: ben }))).toBe(`/connect/employee/${id(2)}`);
+  expect(pathOfConversation(conversation({ space }))).toBe(`/connect/space/${id(3)}/sub-space/${id(4)}`);
+  expect(pathOfConversation(conversation({}))).toBe(`/connect/group/${id(4)}`);
+});
