@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit, undoChange, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { signIn } from '@plaudit/contract/auth/endpoints';
+import {
+  countUnread as countUnreadMessages,
+  listConversations,
+  listMessages,
+  openConversation,
+} from '@plaudit/contract/chat/endpoints';
 import { listCommunities } from '@plaudit/contract/community/endpoints';
-import { isComing } from '@plaudit/contract/company/modules';
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
@@ -20,6 +25,7 @@ import { giveRecognition, listReceived } from '@plaudit/contract/recognition/end
 import { listTeam } from '@plaudit/contract/team/endpoints';
 import { said } from '../src/platform/module.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
+import { turnOn } from '../src/platform/testing/modules.ts';
 import { seedDemonstration } from './demonstration.ts';
 
 let app: TestApp;
@@ -79,7 +85,8 @@ test('groups have members, and every department has a manager of its own', async
 test('communities have owners and members, and a hidden one belongs to its members alone', async () => {
   const active = await count(`from employee where employee_account_status = 'ACTIVE'`);
   expect(await count('from place_member join place using (company_id, place_id) where is_everybody')).toBe(active);
-  expect(await count(`from place_member where role = 'owner'`)).toBe(8);
+  const owners = `from place_member join place using (company_id, place_id) where role = 'owner' and kind = 'community'`;
+  expect(await count(owners)).toBe(8);
   expect(await count('from place_request')).toBe(2);
   // Followers of an audience are members from the start: no one comes or goes when the first day begins.
   const members = await count('from place_member');
@@ -140,8 +147,30 @@ test('a post that must be read is half done: it is above the feed of those who h
 
 test('every kind of content is in the demonstration', async () => {
   const { rows } = await app.pool.query<{ kind: string }>('select distinct kind from content where parent_id is null');
-  const kinds = said('kinds').flatMap(({ kind, module }) => (isComing(module) ? [] : kind));
+  const kinds = said('kinds').map(({ kind }) => kind);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
+});
+
+test('everyone on the sign-in page talks with colleagues, and has something to read', async () => {
+  const { rows } = await app.pool.query<{ company_id: string }>('select company_id from company');
+  const { demo_logins } = await app.ok(getAppConfig, {});
+  const owner = await enter('ingrid@lanternworks.example');
+  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['chats']);
+  for (const { email } of demo_logins) {
+    const as = await enter(email);
+    const { items } = await app.ok(listConversations, { as, body: {} });
+    expect(items.length, email).toBeGreaterThan(2);
+    expect(new Set(items.map(({ entity_type }) => entity_type)), email).toEqual(new Set(['employee', 'group']));
+    const unread = await app.ok(countUnreadMessages, { as });
+    expect(unread.unread_message_count > 0, email).toBe(email !== 'kwame@lanternworks.example');
+    const { conversation_id = '', last_seq } = items[0] ?? {};
+    const read = await app.ok(listMessages, { as, body: { conversation_id } });
+    expect(read.items.at(-1)?.seq, email).toBe(last_seq);
+  }
+  // The same people find the conversation that they have.
+  const [ingrid, kwame] = [owner, await enter('kwame@lanternworks.example')];
+  const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [ingrid.employee_id] } });
+  expect(opened.latest_message).toBe('Then I know whom I thank today.');
 });
 
 test('people talk below polls with pictures, formatting and replies', async () => {

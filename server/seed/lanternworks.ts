@@ -5,6 +5,7 @@ import { createDefaultRoles } from '../src/modules/role/role.ts';
 import type { Platform } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/transact.ts';
 import { adjustPoints } from './adjustments.ts';
+import { chatRows } from './chats.ts';
 import { day } from './clock.ts';
 import { communityRows } from './communities.ts';
 import { companyRows, company_name } from './company.ts';
@@ -112,6 +113,7 @@ export const makeLanternworks = async (
   countPolls(tx, company_id, posts.poll);
   writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
   writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
+  writeRows(tx, company_id, chatRows(staff, now));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as chats from './chats.ts';
 import * as comments from './comments.ts';
 import * as deeds from './deeds.ts';
 import * as phrases from './phrases.ts';
@@ -19,7 +20,7 @@ const filled = (text: string): string[] => [
   ),
 ];
 
-const texts = textsIn([comments, deeds, phrases, polls, posts, year_posts]).flatMap(filled);
+const texts = textsIn([chats, comments, deeds, phrases, polls, posts, year_posts]).flatMap(filled);
 
 test('no text of the demonstration says a word twice, with any words filled in', () => {
   expect(texts.filter((text) => /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu.test(text))).toEqual([]);

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { mentionOf } from '@plaudit/contract/words/mention';
+import { day, idAt, minute } from './clock.ts';
+import type { Rows } from './rows.ts';
+import type { Member } from './staff.ts';
+import { chats, type Chat, type Line } from './stories/chats.ts';
+
+type People = ReadonlyMap<string, Member>;
+
+const idOf = (people: People, key: string): string => people.get(key)?.employee_id ?? '';
+
+/** The words with everyone mentioned by id, and who that is. */
+const said = (people: People, { words }: Line) => {
+  const mention_ids: string[] = [];
+  const named = words.replaceAll(/@([a-z]+)/g, (token, key: string) => {
+    const person = people.get(key);
+    if (!person) return token;
+    mention_ids.push(person.employee_id);
+    return mentionOf(person.employee_id);
+  });
+  return { words: named, mention_ids };
+};
+
+/** Lines that would be said before their authors came belong to no one: the stories have none. */
+const messageRows = (people: People, place_id: string, lines: readonly Line[], now: Date) => {
+  const ids = lines.map(({ minutes_ago }) => idAt(new Date(now.getTime() - minutes_ago * minute)));
+  return lines.map((line, at) => {
+    const created_at = new Date(now.getTime() - line.minutes_ago * minute);
+    const reactions = line.reactions ?? [];
+    const author_id = idOf(people, line.by);
+    const message_id = ids[at] ?? '';
+    return {
+      content: {
+        content_id: message_id,
+        kind: 'message',
+        top_id: message_id,
+        place_id,
+        readers: 'members',
+        author_id,
+        ...said(people, line),
+        reaction_counts: Object.fromEntries(reactions.map(({ reaction, by }) => [reaction, by.length])),
+        comments_count: 0,
+        attachments_count: 0,
+        created_at,
+      },
+      content_reaction: reactions.flatMap(({ reaction, by }) =>
+        by.map((key) => ({ content_id: message_id, employee_id: idOf(people, key), reaction, created_at })),
+      ),
+      message: {
+        message_id,
+        place_id,
+        seq: at + 1,
+        change: at + 1,
+        author_id,
+        client_id: message_id,
+        message_type: 'text',
+        reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
+      },
+    };
+  });
+};
+
+const rowsOf = (people: People, { people: keys, name, lines, ...chat }: Chat, now: Date) => {
+  const first_at = new Date(now.getTime() - Math.max(...lines.map(({ minutes_ago }) => minutes_ago)) * minute);
+  const joined_at = new Date(first_at.getTime() - minute);
+  const place_id = idAt(joined_at);
+  const is_direct = keys.length === 2 && name === undefined;
+  const employee_ids = keys.map((key) => idOf(people, key));
+  const key = createHash('sha256').update(employee_ids.toSorted().join()).digest('hex');
+  const has = (listed: readonly string[] | undefined, one: string) => listed?.includes(one) === true;
+  return {
+    place: {
+      place_id,
+      kind: 'conversation',
+      place_name: name ?? '',
+      description: '',
+      visibility: 'hidden',
+      is_everybody: false,
+      is_fixed: is_direct,
+      is_default: false,
+      position: 0,
+      posters: 'members',
+      has_comments: true,
+      created_at: joined_at,
+    },
+    place_member: keys.map((one, at) => ({
+      place_id,
+      employee_id: idOf(people, one),
+      role: at === 0 ? 'owner' : 'member',
+      by: 'hand',
+      notify: 'all',
+      muted_until: has(chat.muted_by, one) ? new Date(now.getTime() + 7 * day) : null,
+      pinned_at: has(chat.pinned_by, one) ? first_at : null,
+      read_to: idAt(joined_at),
+      joined_at,
+    })),
+    conversation: {
+      conversation_id: place_id,
+      conversation_type: is_direct ? 'employee' : 'group',
+      people_key: name === undefined ? `\\x${key}` : null,
+    },
+    place_log: {
+      place_id,
+      last_seq: lines.length,
+      last_change: lines.length,
+      last_at: new Date(now.getTime() - (lines.at(-1)?.minutes_ago ?? 0) * minute),
+    },
+    message_reader: keys.map((one) => ({
+      place_id,
+      employee_id: idOf(people, one),
+      read_seq: lines.length - (chat.unread?.[one] ?? 0),
+      read_at: now,
+    })),
+    messages: messageRows(people, place_id, lines, now),
+  };
+};
+
+/** What people of the stories talk about with each other, alone and in groups; to be written after the people. */
+export const chatRows = (staff: readonly Member[], now: Date): Rows => {
+  const people = new Map(staff.map((member) => [member.key, member]));
+  const all = chats.map((chat) => rowsOf(people, chat, now));
+  const messages = all.flatMap((chat) => chat.messages);
+  return {
+    place: all.map(({ place }) => place),
+    place_member: all.flatMap(({ place_member }) => place_member),
+    conversation: all.map(({ conversation }) => conversation),
+    place_log: all.map(({ place_log }) => place_log),
+    content: messages.map(({ content }) => content),
+    content_reaction: messages.flatMap(({ content_reaction }) => content_reaction),
+    message: messages.map(({ message }) => message),
+    message_reader: all.flatMap(({ message_reader }) => message_reader),
+  };
+};
