@@ -60,7 +60,42 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
   });
 };
 
-const rowsOf = (people: People, { people: keys, name, lines, ...chat }: Chat, now: Date) => {
+type Talk = {
+  place_id: string;
+  people: readonly Pick<Member, 'key' | 'employee_id'>[];
+  lines: readonly Line[];
+  /** Who has not read how many of the last lines. */
+  unread?: Readonly<Record<string, number>> | undefined;
+};
+
+/** What was said in a place, and how far its people have read. */
+export const talkRows = (
+  staff: readonly Member[],
+  { place_id, people: there, lines, unread = {} }: Talk,
+  now: Date,
+) => {
+  const people = new Map(staff.map((member) => [member.key, member]));
+  const messages = messageRows(people, place_id, lines, now);
+  return {
+    place_log: {
+      place_id,
+      last_seq: lines.length,
+      last_change: lines.length,
+      last_at: new Date(now.getTime() - (lines.at(-1)?.minutes_ago ?? 0) * minute),
+    },
+    content: messages.map(({ content }) => content),
+    content_reaction: messages.flatMap(({ content_reaction }) => content_reaction),
+    message: messages.map(({ message }) => message),
+    message_reader: there.map(({ key, employee_id }) => ({
+      place_id,
+      employee_id,
+      read_seq: lines.length - (unread[key] ?? 0),
+      read_at: now,
+    })),
+  };
+};
+
+const rowsOf = (staff: readonly Member[], people: People, { people: keys, name, lines, ...chat }: Chat, now: Date) => {
   const first_at = new Date(now.getTime() - Math.max(...lines.map(({ minutes_ago }) => minutes_ago)) * minute);
   const joined_at = new Date(first_at.getTime() - minute);
   const place_id = idAt(joined_at);
@@ -99,35 +134,27 @@ const rowsOf = (people: People, { people: keys, name, lines, ...chat }: Chat, no
       conversation_type: is_direct ? 'employee' : 'group',
       people_key: name === undefined ? `\\x${key}` : null,
     },
-    place_log: {
-      place_id,
-      last_seq: lines.length,
-      last_change: lines.length,
-      last_at: new Date(now.getTime() - (lines.at(-1)?.minutes_ago ?? 0) * minute),
-    },
-    message_reader: keys.map((one) => ({
-      place_id,
-      employee_id: idOf(people, one),
-      read_seq: lines.length - (chat.unread?.[one] ?? 0),
-      read_at: now,
-    })),
-    messages: messageRows(people, place_id, lines, now),
+    talk: talkRows(
+      staff,
+      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread },
+      now,
+    ),
   };
 };
 
 /** What people of the stories talk about with each other, alone and in groups; to be written after the people. */
 export const chatRows = (staff: readonly Member[], now: Date): Rows => {
   const people = new Map(staff.map((member) => [member.key, member]));
-  const all = chats.map((chat) => rowsOf(people, chat, now));
-  const messages = all.flatMap((chat) => chat.messages);
+  const all = chats.map((chat) => rowsOf(staff, people, chat, now));
+  const talks = all.map(({ talk }) => talk);
   return {
     place: all.map(({ place }) => place),
     place_member: all.flatMap(({ place_member }) => place_member),
     conversation: all.map(({ conversation }) => conversation),
-    place_log: all.map(({ place_log }) => place_log),
-    content: messages.map(({ content }) => content),
-    content_reaction: messages.flatMap(({ content_reaction }) => content_reaction),
-    message: messages.map(({ message }) => message),
-    message_reader: all.flatMap(({ message_reader }) => message_reader),
+    place_log: talks.map((talk) => talk.place_log),
+    content: talks.flatMap((talk) => talk.content),
+    content_reaction: talks.flatMap((talk) => talk.content_reaction),
+    message: talks.flatMap((talk) => talk.message),
+    message_reader: talks.flatMap((talk) => talk.message_reader),
   };
 };

@@ -155,14 +155,16 @@ test('everyone on the sign-in page talks with colleagues, and has something to r
   const { rows } = await app.pool.query<{ company_id: string }>('select company_id from company');
   const { demo_logins } = await app.ok(getAppConfig, {});
   const owner = await enter('ingrid@lanternworks.example');
-  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['chats']);
+  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['spaces', 'chats']);
   for (const { email } of demo_logins) {
     const as = await enter(email);
     const { items } = await app.ok(listConversations, { as, body: {} });
     expect(items.length, email).toBeGreaterThan(2);
-    expect(new Set(items.map(({ entity_type }) => entity_type)), email).toEqual(new Set(['employee', 'group']));
+    expect(new Set(items.map(({ entity_type }) => entity_type)), email).toEqual(
+      new Set(['employee', 'group', 'space']),
+    );
     const unread = await app.ok(countUnreadMessages, { as });
-    expect(unread.unread_message_count > 0, email).toBe(email !== 'kwame@lanternworks.example');
+    expect(unread.unread_message_count > 0, email).toBe(true);
     const { conversation_id = '', last_seq } = items[0] ?? {};
     const read = await app.ok(listMessages, { as, body: { conversation_id } });
     expect(read.items.at(-1)?.seq, email).toBe(last_seq);

@@ -24,6 +24,7 @@ import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { reportRows } from './reports.ts';
 import { writeRows } from './rows.ts';
+import { spaceRows } from './spaces.ts';
 import { createStaff } from './staff.ts';
 import { tellTheYear } from './year.ts';
 
@@ -114,6 +115,7 @@ export const makeLanternworks = async (
   writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
   writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
   writeRows(tx, company_id, chatRows(staff, now));
+  writeRows(tx, company_id, spaceRows(staff, now));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

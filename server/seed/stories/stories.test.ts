@@ -5,6 +5,7 @@ import * as deeds from './deeds.ts';
 import * as phrases from './phrases.ts';
 import * as polls from './polls.ts';
 import * as posts from './posts.ts';
+import * as spaces from './spaces.ts';
 import * as year_posts from './year-posts.ts';
 
 const textsIn = (value: unknown): string[] => {
@@ -20,7 +21,7 @@ const filled = (text: string): string[] => [
   ),
 ];
 
-const texts = textsIn([chats, comments, deeds, phrases, polls, posts, year_posts]).flatMap(filled);
+const texts = textsIn([chats, comments, deeds, phrases, polls, posts, spaces, year_posts]).flatMap(filled);
 
 test('no text of the demonstration says a word twice, with any words filled in', () => {
   expect(texts.filter((text) => /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu.test(text))).toEqual([]);

@@ -154,23 +154,23 @@ test('R7.3 the module map is keyed by company, and another company’s is not fo
 test('R7.3 a module that does not exist yet is off, whatever is stored, and cannot be turned on', async () => {
   const { company_id, owner } = acme;
   const turn = (change: object) => app.call(company.updateModules, { as: owner, body: { company_id, ...change } });
-  const refused = await turn({ chats: true, polls: false });
+  const refused = await turn({ calls: true, polls: false });
   expect([refused.status, refused.failure]).toMatchObject([
     400,
-    { error_code: 'INVALID_CONFIG_SETTING', payload: { issues: [{ path: 'body.chats' }] } },
+    { error_code: 'INVALID_CONFIG_SETTING', payload: { issues: [{ path: 'body.calls' }] } },
   ]);
   expect((await app.ok(company.getCompany, { as: owner })).modules.polls).toBe(true);
 
   await app.platform.db
     .updateTable('company')
-    .set({ modules: JSON.stringify({ recognition: true, chats: true }) })
+    .set({ modules: JSON.stringify({ recognition: true, calls: true }) })
     .where('company_id', '=', company_id)
     .execute();
   app.platform.invalidation.send('company', company_id);
   const map = await app.ok(company.getModules, { as: owner, query: { company_id } });
   expect(Object.keys(map[company_id] ?? {}).toSorted()).toEqual(module_names.toSorted());
-  expect(map[company_id]).toMatchObject({ recognition: true, chats: false, points: false });
-  expect((await turn({ chats: false, points: true })).data[company_id]).toMatchObject({ chats: false, points: true });
+  expect(map[company_id]).toMatchObject({ recognition: true, calls: false, points: false });
+  expect((await turn({ calls: false, points: true })).data[company_id]).toMatchObject({ calls: false, points: true });
 });
 
 test('R7.3 replacing the list of values updates known ones, adds new ones, and retires missing ones', async () => {

@@ -698,9 +698,9 @@ export type Tables = {
     posters: Generated<string>;
     has_comments: Generated<boolean>;
     archived_at: Timestamp | null;
-    is_fixed: Generated<boolean>;
     is_default: Generated<boolean>;
     position: Generated<number>;
+    is_fixed: Generated<boolean>;
   };
   place_log: {
     company_id: string;
