@@ -5,6 +5,7 @@ import type { NewMessage } from '@plaudit/contract/chat/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { turnOn } from '../../platform/testing/modules.ts';
@@ -241,6 +242,26 @@ test('R6.2 strangers, former members and administrators read, find and change no
     expect(items.map(({ conversation_id }) => conversation_id)).not.toContain(group);
   }
   expect(await wordsOf(ben, group)).toEqual(['Quincunx']);
+});
+
+test('R7.4 messages are found by those who are there, in any language, and by no one else', async () => {
+  const group = await newGroup([ben, eve]);
+  const said = await say(ana, group, 'The zeppelin leaves at noon');
+  await say(ben, group, '明日の撮影は十時からです。');
+  const find = async (as: Session, search: string, more: object = {}) => {
+    const { groups } = await app.ok(searchEverything, { as, body: { search, ...more } });
+    const hits = groups.flatMap(({ kind, items }) => (kind === 'message' ? items : []));
+    return hits.map(({ excerpt, path }) => [excerpt, path]);
+  };
+  const hit = ['The zeppelin leaves at noon', `/connect/message/${said.message_id}`];
+  expect(await find(eve, 'zepp')).toEqual([hit]);
+  expect(await find(eve, '撮影は')).toEqual([['明日の撮影は十時からです。', expect.any(String) as string]]);
+  expect(await find(eve, 'zeppelin', { place_id: group, employee_id: ana.employee_id })).toEqual([hit]);
+  await app.ok(place.leavePlace, { as: eve, body: { place_id: group } });
+  const admin = await app.employee(company, { role: 'administrator' });
+  expect([await find(eve, 'zepp'), await find(admin, 'zepp'), await find(admin, '撮影は')]).toEqual([[], [], []]);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: said.message_id } });
+  expect(await find(ben, 'zepp')).toEqual([]);
 });
 
 test('no one joins a conversation of two, leaves it, adds others or deletes it', async () => {

@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   recognition: Award,
   poll: ChartBarDecreasing,
   post: Megaphone,
+  message: MessageCircle,
   comment: MessageCircle,
   file: FileText,
 };
@@ -50,6 +51,8 @@ const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
   const { t } = useTranslation('search');
   const { title, employee, others, others_count, excerpt, marks, place, created_at } = hit;
   const name = employee ? personName(employee) : '';
+  // A conversation without a name has none here.
+  const place_name = place?.place_name ?? '';
   const [other] = others;
   const headline =
     kind === 'recognition' && other
@@ -71,10 +74,10 @@ const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
           {text === excerpt ? <Marked excerpt={excerpt} marks={marks} /> : <bdi>{text}</bdi>}
         </Text>
       )}
-      {(place || created_at) && (
+      {(place_name || created_at) && (
         <Text size="1" color="gray" truncate>
-          {place && <bdi>{place.place_name}</bdi>}
-          {place && created_at && ' · '}
+          {place_name && <bdi>{place_name}</bdi>}
+          {place_name && created_at && ' · '}
           {created_at && <RelativeTime at={created_at} />}
         </Text>
       )}
