@@ -3,6 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
@@ -75,6 +76,16 @@ test('R6.2 only members of a space talk there: from the moment they join until t
     Array(3).fill('AUTH_RECORD_NOT_FOUND'),
   );
   expect((await app.ok(chat.listConversations, { as: eve, body: {} })).items).toEqual([]);
+});
+
+test('what is said in a sub-space is found with the name of its space', async () => {
+  const body = { space_id, sub_space_name: 'Design' };
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body });
+  await say(ana, general_id, 'Quincunx one');
+  await say(ana, sub_space_id, 'Quincunx two');
+  const { groups } = await app.ok(searchEverything, { as: ben, body: { search: 'quincunx' } });
+  const places = groups.flatMap(({ items }) => items.map((item) => item.place?.place_name));
+  expect(places).toEqual(['Harbor lamp · Design', 'Harbor lamp']);
 });
 
 test('a hidden sub-space is a conversation of its own members alone', async () => {

@@ -60,12 +60,18 @@ export const reactionOf = (
     where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
   ) end`;
 
+/** What the place `l` is called: a part of a space with its space, whose first part has no name of its own for people. */
+const placeName = sql`case when l.parent_id is null then l.place_name else (
+  select case when l.is_default then s.place_name else s.place_name || ' · ' || l.place_name end
+  from place s where s.company_id = l.company_id and s.place_id = l.parent_id
+) end`;
+
 /** Where the content of a row is, at the top of its thread. */
 export const placeOf = (alias: string): RawBuilder<ContentPlace> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<ContentPlace>`case when ${column('place_id')} is not null then (
-    select case when l.archived_at is null then json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind)
-      else json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind, 'is_archived', true) end from place l
+    select case when l.archived_at is null then json_build_object('place_id', l.place_id, 'place_name', ${placeName}, 'kind', l.kind)
+      else json_build_object('place_id', l.place_id, 'place_name', ${placeName}, 'kind', l.kind, 'is_archived', true) end from place l
     where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')}
   ) end`;
 };
