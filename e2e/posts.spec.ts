@@ -7,6 +7,7 @@ import { violations } from './support/axe.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
 import { draw, type Picture } from './support/pictures.ts';
+import { settled } from './support/';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
@@ -333,6 +334,12 @@ test.describe('offline', () => {
     await press(row.getByRole('button', { name: 'Edit' }));
     const edit = page.getByRole('dialog', { name: 'Edit unsent post' });
     await expect(edit.getByRole('textbox', { name: /Left\.png/ })).toHaveValue('The left wall');
+    // Meanwhile the queue tries again and notes it: what is changed here is not taken over twice.
+    const tried = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url())));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await tried;
+    await settled(page);
+    await expect(edit.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(2);
     await edit.getByRole('textbox', { name: 'Your post' }).fill('Two pictures from the light');
     await press(edit.getByRole('button', { name: 'Save' }));
     await expect(edit).toBeHidden();

@@ -100,16 +100,18 @@ const ended = (signal: AbortSignal): Promise<null> =>
 /**
  * The files of a draft. Each uploads as soon as it is added, one after the other. Like the draft they outlast navigation and
  * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
- * `useDraftText`. With `unsent`, it begins with the files of a write that waits in the queue, which keeps them itself.
+ * `useDraftText`. With `waiting`, it begins with the files of a write that waits in the queue, which keeps them itself.
  */
 export const useAttachments = (
   place: string,
   initial: readonly ContentAttachment[],
   most: number = limits.attachments_per_content,
-  unsent?: readonly WaitingFile[],
+  waiting?: readonly WaitingFile[],
 ): Attaching => {
   const { t } = useTranslation('content');
   const { employee_id } = useSession().session;
+  // Whatever happens to the write in the meantime, its files are taken over once.
+  const [unsent] = useState(waiting);
   const stored = useMemo(
     () => storedValue(`draft ${place} files ${employee_id}`, (value) => (isList(value) ? value : null)),
     [place, employee_id],
