@@ -7,7 +7,7 @@ import { violations } from './support/axe.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
 import { draw, type Picture } from './support/pictures.ts';
-import { settled } from './support/';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
