@@ -7,7 +7,6 @@ import { violations } from './support/axe.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { addFiles } from './support/files.ts';
 import { draw, type Picture } from './support/pictures.ts';
-import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
@@ -338,7 +337,6 @@ test.describe('offline', () => {
     const tried = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url())));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await tried;
-    await settled(page);
     await expect(edit.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(2);
     await edit.getByRole('textbox', { name: 'Your post' }).fill('Two pictures from the light');
     await press(edit.getByRole('button', { name: 'Save' }));
