@@ -48,7 +48,7 @@ const inputsFor = ({ body, query }: Endpoint, [place_id, post_id]: typeof hidden
     .filter((asked) => [place_id, post_id].some((id) => JSON.stringify(asked).includes(id)));
 };
 
-const ask = async ({ method, path }: Endpoint, { body, query }: Asked, as: Session): Promise<string> => {
+const ask = async ({ method, path, file }: Endpoint, { body, query }: Asked, as: Session): Promise<string> => {
   const search = new URLSearchParams(
     Object.entries((query ?? {}) as object).map(([name, value]) => [name, String(value)]),
   );
@@ -57,8 +57,9 @@ const ask = async ({ method, path }: Endpoint, { body, query }: Asked, as: Sessi
     headers: { ...sessionHeaders(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return `${response.status} ${text}`;
+  const content = Buffer.from(await response.arrayBuffer());
+  // A file has the second in it at which it was written.
+  return `${response.status} ${file && response.ok ? `${content.length} bytes` : content.toString()}`;
 };
 
 /** What differs from call to call. */
