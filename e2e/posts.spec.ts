@@ -333,7 +333,7 @@ test.describe('offline', () => {
     await press(row.getByRole('button', { name: 'Edit' }));
     const edit = page.getByRole('dialog', { name: 'Edit unsent post' });
     await expect(edit.getByRole('textbox', { name: /Left\.png/ })).toHaveValue('The left wall');
-    // Meanwhile the queue tries again and notes it: what is changed here is not taken over twice.
+    // The queue tries again and notes it: what is changed here is not taken over twice.
     const tried = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url())));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await tried;
