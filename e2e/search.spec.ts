@@ -63,7 +63,7 @@ test('what is typed while the search loads is searched for', async ({ open }) =>
   });
   await page.keyboard.press('/');
   await asked.promise;
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).last()).toBeAttached();
   await page.keyboard.type('appear');
   typed.resolve();
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('appear');
