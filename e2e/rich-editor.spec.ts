@@ -182,6 +182,6 @@ test('headings are as large in the editor as in the post', async ({ open }) => {
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
   const post = page.getByRole('article', { name: /Lunch/ });
-  await expect(post).toBeVisible();
+  await expect(post.getByRole('heading', { name: 'Bread' })).toBeVisible();
   expect(await looksIn(post)).toEqual(expect.arrayContaining(written));
 });

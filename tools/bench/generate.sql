@@ -87,6 +87,11 @@ union all
 select pg_temp.id_of(1, 1), pg_temp.id_of(8, 1 + n), 'conversation', 'Chat ' || n, 'hidden', null, false
 from generate_series(1, pg_temp.number_of('employees') / 20) n;
 
+insert into conversation (company_id, conversation_id, conversation_type)
+select company_id, place_id, 'group' from place where company_id = pg_temp.id_of(1, 1) and kind = 'conversation';
+insert into place_log (company_id, place_id, last_at)
+select company_id, place_id, created_at from place where company_id = pg_temp.id_of(1, 1) and kind = 'conversation';
+
 insert into place_member (company_id, place_id, employee_id, by)
 select pg_temp.id_of(1, 1), place_id, employee_id, by from (
   select pg_temp.id_of(8, 1) as place_id, n, 'audience' as by from generate_series(1, pg_temp.number_of('employees')) n

@@ -1,11 +1,11 @@
 -- The first 20 conversations of a person $2 of company $1 as JSON, with the last message of each and what is unread.
 with page as materialized (
-  select m.place_id, m.notify, m.muted_until, m.pinned_at, m.role, m.joined_at, p.place_name, p.archived_at, l.last_seq, l.last_change, l.last_at, r.read_seq
+  select m.place_id, m.notify, m.muted_until, m.pinned_at, m.role, m.joined_at, p.place_name, p.archived_at, l.last_seq, l.last_change, l.last_at, coalesce(r.read_seq, 0) as read_seq
   from place_member m
   join conversation k on k.company_id = m.company_id and k.conversation_id = m.place_id
   join place p on p.company_id = m.company_id and p.place_id = m.place_id
   join place_log l on l.company_id = m.company_id and l.place_id = m.place_id
-  join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
+  left join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
   where m.company_id = $1::uuid and m.employee_id = $2::uuid and p.deleted_at is null
   order by l.last_at desc, m.place_id desc limit 21
 )

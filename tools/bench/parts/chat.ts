@@ -35,7 +35,7 @@ export async function benchChat(database: BenchDatabase, company: Company): Prom
   await client.query('analyze');
   const place_ids = await ask<string[]>(
     client,
-    'select array_agg(conversation_id order by conversation_id) from conversation where company_id = $1',
+    'select array_agg(place_id order by place_id) from place_log where company_id = $1 and last_seq > 0',
     [company.company_id],
   );
   const senders = await signIn(client, company, await employeeIds(client, company, 1, connections));

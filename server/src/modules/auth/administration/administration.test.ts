@@ -210,7 +210,9 @@ test('people who are signed in are listed apart, with the last use of a session'
   ]);
   expect(await list({ is_signed_in: false })).toHaveLength(2);
   expect(await list({ is_signed_in: true })).toMatchObject([{ first_name: 'Bert' }]);
-  await app.pool.query('update session set expires_at = now() where employee_id = $1', [here.employee_id]);
+  await app.pool.query("update session set expires_at = now() - interval '1 second' where employee_id = $1", [
+    here.employee_id,
+  ]);
   expect(await list({ is_signed_in: true })).toEqual([]);
 });
 
