@@ -43,12 +43,12 @@ export const listSpaces = endpoint({
   path: '/space/list',
   reads: true,
   summary:
-    'The spaces that the caller can know about, by name, pinned ones first: all of them, those they belong to, or those they are invited to. Archived ones are listed on their own.',
+    'The spaces that the caller can know about, by name, pinned ones first: all of them, those they belong to, those they are invited to, or those whose content they can read. Archived ones are listed on their own.',
   auth,
   module,
   body: z.object({
     search: text(limits.search_length).optional(),
-    scope: z.enum(['all', 'mine', 'invited']).default('all'),
+    scope: z.enum(['all', 'mine', 'invited', 'readable']).default('all'),
     is_archived: z.boolean().default(false),
     ...paging,
   }),

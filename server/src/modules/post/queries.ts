@@ -123,8 +123,9 @@ export const insertPost = (company_id: string, row: NewPost) => [
       ${row.has_preview ?? true}, ${row.copied_from ?? null}, ${row.draft_id ?? null})`,
 ];
 
-export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own) =>
-  sql`update post set has_comments = ${has_comments}, must_read_by = ${must_read_by}
+export const updateFacts = (company_id: string, post_id: string, { has_comments, must_read_by }: Own, now: Date) =>
+  sql`update post set has_comments = ${has_comments}, must_read_by = ${must_read_by},
+      asked_at = case when must_read_by is null and ${must_read_by}::date is not null then ${now}::timestamptz else asked_at end
     where company_id = ${company_id} and post_id = ${post_id}`;
 
 /** Notes whether this is the end that someone other than its author gives it; to be called before it has that end. */

@@ -852,6 +852,7 @@ export type Tables = {
     has_preview: Generated<boolean>;
     draft_id: string | null;
     is_taken_down: Generated<boolean>;
+    asked_at: Timestamp | null;
   };
   post_draft: {
     company_id: string;

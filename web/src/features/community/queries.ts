@@ -9,7 +9,7 @@ import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
-export type Scope = 'all' | 'mine' | 'invited' | 'archived';
+export type Scope = 'all' | 'mine' | 'invited' | 'readable' | 'archived';
 
 const askedBy = (scope: Scope) => (scope === 'archived' ? { scope: 'all' as const, is_archived: true } : { scope });
 

@@ -84,6 +84,26 @@ test('requests for a community without owner or manager go to the people who man
   expect((await decide(acme.owner, ben, true)).status).toBe(200);
 });
 
+test('those that one can read are listed apart from those that one can only ask to join', async () => {
+  await make('closed');
+  const titled = (community_name: string, visibility: 'open' | 'closed') =>
+    app.ok(community.createCommunity, { as: ana, body: { community_name, visibility } });
+  for (const name of ['Book circle', 'Book fair', 'Book swap']) await titled(name, 'closed');
+  await titled('Book worms', 'open');
+  const listed = async (as: Session) => {
+    const body = { scope: 'readable' as const, search: 'book', limit: 1 };
+    const first = await app.ok(community.listCommunities, { as, body });
+    const rest = first.next_cursor && { ...body, cursor: first.next_cursor };
+    const more = rest ? (await app.ok(community.listCommunities, { as, body: rest })).items : [];
+    return [...first.items, ...more].map(({ community_name }) => community_name);
+  };
+  expect(await listed(ben)).toEqual(['Book worms']);
+  await ask(ben);
+  expect(await listed(ben)).toEqual(['Book worms']);
+  await decide(ana, ben, true);
+  expect(await listed(ben)).toEqual(['Book club', 'Book worms']);
+});
+
 test('an invitation shows a hidden community and lets people in; declined or withdrawn, it is hidden again', async () => {
   await make('hidden');
   const title = `place_invitation`;

@@ -36,7 +36,7 @@ export const updatePost = (
     const asks = must_read_by !== null && must_read_by !== facts.must_read_by;
     if (asks) await checkDay(tx, viewer, content_id, must_read_by);
     if (has_comments !== facts.has_comments || must_read_by !== facts.must_read_by) {
-      tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }));
+      tx.write(updateFacts(company_id, content_id, { has_comments, must_read_by }, tx.now));
     }
     if (words !== undefined) await followLink(tx, viewer, content_id);
     if (has_preview !== undefined) tx.write(setPreview(company_id, content_id, has_preview));

@@ -9,12 +9,13 @@ import { employeeCardJson } from '../../people/view.ts';
 
 type Times = { acknowledged_at: Date; arrived_at: Date };
 
-/** No one has read it before they came to the company, or to its place. */
+/** No one has read it before they came to the company, or to its place, or before people were asked to read it. */
 export const insertReceipt = ({ company_id, employee_id }: Person, post_id: string, times: Times) =>
   sql`insert into post_receipt (company_id, post_id, employee_id, acknowledged_at, arrived_at)
     select c.company_id, c.content_id, e.employee_id,
-      least(${times.arrived_at}::timestamptz, greatest(${times.acknowledged_at}::timestamptz, e.created_at, m.joined_at)), ${times.arrived_at}::timestamptz
-    from content c join employee e on e.company_id = c.company_id and e.employee_id = ${employee_id}
+      least(${times.arrived_at}::timestamptz, greatest(${times.acknowledged_at}::timestamptz, e.created_at, m.joined_at, p.asked_at)), ${times.arrived_at}::timestamptz
+    from content c join post p on p.company_id = c.company_id and p.post_id = c.content_id
+    join employee e on e.company_id = c.company_id and e.employee_id = ${employee_id}
     left join place_member m on m.company_id = c.company_id and m.place_id = c.place_id and m.employee_id = e.employee_id
     where c.company_id = ${company_id} and c.content_id = ${post_id} on conflict do nothing`;
 

@@ -185,6 +185,29 @@ test('no one has read a post before they came to the company, or to its place', 
   expect(await daysAgo(newcomer, of_place, 2)).toBeCloseTo(0, 1);
 });
 
+test('no one has read a post before they were asked to, also if they were asked once before', async () => {
+  const { post_id } = await ask(manager, { must_read_by: null });
+  await app.pool.query(`update content set created_at = now() - interval '9 days' where content_id = $1`, [post_id]);
+  const change = (must_read_by: string | null) =>
+    app.ok(posts.updatePost, { as: manager, body: { post_id, must_read_by } });
+  const askedDaysAgo = (days: number) =>
+    app.pool.query(`update post set asked_at = asked_at - $2 * interval '1 day' where post_id = $1`, [post_id, days]);
+  const read = async (as: Session) => {
+    const at = new Date(Date.now() - 6 * 86_400_000).toISOString();
+    const { my_receipt } = (await acknowledge(as, post_id, at)).data;
+    return (Date.now() - Date.parse(my_receipt.acknowledged_at ?? '')) / 86_400_000;
+  };
+  await change(dayAhead(3));
+  expect(await read(ana)).toBeCloseTo(0, 1);
+  await askedDaysAgo(4);
+  // Another day is not another time to be asked.
+  await change(dayAhead(5));
+  expect(await read(ben)).toBeCloseTo(4, 1);
+  await change(null);
+  await change(dayAhead(5));
+  expect(await read(eve)).toBeCloseTo(0, 1);
+});
+
 test('people who look at receipts see what arrived later than it was read, and what was in time all the same', async () => {
   const { post_id } = await ask(manager);
   await app.pool.query(`update content set created_at = now() - interval '9 days' where content_id = $1`, [post_id]);

@@ -37,10 +37,10 @@ const pickedOf = ({ community_id, community_name }: Community): PickedCommunity 
 /** Picks one of the communities that the person may read: from a list, or by its first letters where there are many. */
 export const CommunityPicker = (props: CommunityPickerProps) => {
   const { label, everything, value, onChange, size = '2' } = props;
-  const { data } = useInfiniteQuery(communityPages('all'));
+  const { data } = useInfiniteQuery(communityPages('readable'));
   const [first] = data?.pages ?? [];
   if (!first || first.items.length === 0) return null;
-  const offered = first.items.filter(({ can }) => can.read).map(pickedOf);
+  const offered = first.items.map(pickedOf);
   if (offered.length > few || first.next_cursor !== null) return <CommunitySearch {...props} />;
   return (
     <FilterSelect
@@ -59,12 +59,12 @@ const CommunitySearch = ({ label, everything, value, onChange, size = '2' }: Com
   const id = useId();
   const { typed, setTyped, search } = useTypedSearch();
   const [is_open, setIsOpen] = useState(false);
-  const { data, isFetching } = useInfiniteQuery(communityPages('all', search));
+  const { data, isFetching } = useInfiniteQuery(communityPages('readable', search));
   const is_searching = isFetching || typed.trim() !== search;
   // Until the answer is there, what was found before is offered only where it fits.
   const fits = (name: string) => !is_searching || name.toLowerCase().includes(typed.trim().toLowerCase());
   const options = (data?.pages.flatMap(({ items }) => items) ?? [])
-    .filter(({ can, community_id, community_name }) => can.read && community_id !== value?.id && fits(community_name))
+    .filter(({ community_id, community_name }) => community_id !== value?.id && fits(community_name))
     .slice(0, few);
   const close = () => {
     setTyped('');
