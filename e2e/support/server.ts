@@ -67,6 +67,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   // Otherwise the only symptom is that no test reaches the server anymore.
   server.once('exit', report);
   process.env.E2E_BASE_URL = url;
+  process.env.E2E_DATA_DIR = data_dir;
   return stop;
 }
 
