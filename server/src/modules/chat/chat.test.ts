@@ -9,6 +9,7 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { turnOn } from '../../platform/testing/modules.ts';
+import { until } from '../../platform/testing/served.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -211,7 +212,12 @@ test('all unread messages are counted together; muted conversations count where 
 
 test('a person who is added later starts with nothing unread, and can read what was said before', async () => {
   const group = await newGroup();
-  await say(ana, group, 'Before');
+  const { created_at } = await say(ana, group, 'Before');
+  // The clock of the database says when people join.
+  await until(async () => {
+    const { rows } = await app.pool.query(`select where now() >= $1::timestamptz + interval '1 ms'`, [created_at]);
+    return rows.length === 1;
+  });
   await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: group, employee_ids: [eve.employee_id] } });
   expect(await get(eve, group)).toMatchObject({ unread_message_count: 0, read_seq: 1 });
   expect(await wordsOf(eve, group)).toEqual(['Before']);

@@ -25,6 +25,7 @@ export {
   restorableUntil,
 } from './policy.ts';
 export {
+  cardOfNew,
   isGivenTo,
   keepRevision,
   knownAmong,

@@ -204,6 +204,31 @@ export const findCard = async (
   return rows[0];
 };
 
+/**
+ * The card of content without files that its author writes in this transaction, and no one has seen yet: nothing is read besides the
+ * people. Its kind adds `part`.
+ */
+export const cardOfNew = async (source: Source, company_id: string, row: NewContent): Promise<CardRow> => {
+  const { mentioned, place_id: _place, place_kind: _kind, reader_ids: _readers, ...written } = row;
+  const found = {
+    audience_id: null,
+    expires_at: null,
+    in_name_of: null,
+    ...written,
+    mention_ids: [...mentioned],
+    attachments: null,
+    reaction_counts: {},
+    comments_count: 0,
+    my_reaction: null,
+    edited_at: null,
+    place: null,
+    part: null,
+  };
+  const [card] = await complete(source, company_id, [found]);
+  if (!card) throw new Error('New content has no author');
+  return card;
+};
+
 /** What decides who may see and do what with content, and with its thread. */
 export type Standing = Counts & {
   content_id: string;

@@ -6,8 +6,9 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { attach, beginLink, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
+import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
 import { accessContent, loadCard } from '../../content/access.ts';
+import { loadPersonCards } from '../../people/people.ts';
 import { accessToWrite } from '../access.ts';
 import { findSent, findShown, insertMessage, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
@@ -19,6 +20,8 @@ type Sent = BodyOf<typeof endpoints.sendMessage>;
 /** Writes a message; one that the same device sent before is returned as it is, also if both are sent at the same moment. */
 export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> => {
   try {
+    // From here on their card comes from memory: the transaction asks for nobody.
+    await loadPersonCards(ctx, viewer.company_id, [viewer.employee_id]);
     return await send(ctx, viewer, sent);
   } catch (error) {
     if (violatedConstraint(error) !== 'message_by_client') throw error;
@@ -26,16 +29,21 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
   }
 };
 
-const send = (
-  ctx: Context,
-  viewer: Viewer,
-  { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
-): Promise<Message> =>
+const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
+    // What is sent ahead of the check finds that there is no such place at all.
+    tx.refuses((error) =>
+      violatedConstraint(error) === 'content_company_id_place_id_fkey'
+        ? new AppError('AUTH_RECORD_NOT_FOUND')
+        : undefined,
+    );
+    const { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null } = sent;
     if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
-    await accessToWrite(tx, viewer, place_id);
     const mentioned = mentionsIn(words, 'body.words');
+    const has_files = attachments.length > 0;
+    const is_plain = mentioned.length === 0 && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
+    if (!is_plain) await accessToWrite(tx, viewer, place_id);
     await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
     if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
     const message_id = newId();
@@ -43,17 +51,21 @@ const send = (
     const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
     const created_at = tx.now;
     const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id };
-    postContent(tx, company_id, { ...content, author_id, words, mentioned, created_at }, []);
-    if (attachments.length > 0) await attach(tx, viewer, message_id, attachments);
+    const row = { ...content, author_id, words, mentioned, created_at };
+    postContent(tx, company_id, row, []);
+    if (has_files) await attach(tx, viewer, message_id, attachments);
     await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
-    const card = await loadCard(tx, viewer, message_id, 'message');
-    const has_more = reply_to_id !== null || firstLinkOf(words) !== undefined;
-    const more = has_more
-      ? await findShown(tx.db, company_id, { message_id, reply_to_id })
-      : { reply_to: null, preview: null };
-    // Last: others who write there wait from here to the commit.
+    const card = has_files ? await loadCard(tx, viewer, message_id, 'message') : await cardOfNew(tx, company_id, row);
+    const more = is_plain
+      ? { reply_to: null, preview: null }
+      : await findShown(tx.db, company_id, { message_id, reply_to_id });
     const own = { message_id, place_id, author_id, client_id, message_type, reply_to_id, created_at };
-    const numbers = await insertMessage(tx.db, company_id, own);
+    // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
+    const [numbers] = await Promise.all([
+      insertMessage(tx.db, company_id, own),
+      is_plain && accessToWrite(tx, viewer, place_id),
+    ]);
+    if (!numbers) throw new Error('A message got no number');
     const part = shownPart(ctx.config, { place_id, client_id, message_type, ...numbers, ...more });
     const message = viewMessage({ ...card, part }, viewer, created_at);
     sendCreated(tx, company_id, message);
