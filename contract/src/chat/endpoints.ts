@@ -126,6 +126,41 @@ export const listChanges = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
+export const pinMessage = endpoint({
+  method: 'POST',
+  path: '/chat/message/pin',
+  summary:
+    'Pins a message in its conversation for everyone there, or no longer. NO_PERMISSION in a sub-space for people who manage neither it nor its space; INVALID_ACTION for more than anyone looks through.',
+  auth,
+  module,
+  body: z.object({ message_id: id, is_pinned: z.boolean() }),
+  response: message,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
+export const listPinned = endpoint({
+  method: 'POST',
+  path: '/chat/message/pinned',
+  reads: true,
+  summary: 'The pinned messages of a conversation, the one that was pinned last first.',
+  auth,
+  module,
+  body: one.extend(paging),
+  response: page(message),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listSavedMessages = endpoint({
+  method: 'GET',
+  path: '/chat/message/saved',
+  summary:
+    'The messages that the caller saved for later and can still read, the newest first. `/feed/saved/save` saves them.',
+  auth,
+  module,
+  query: z.object(paging),
+  response: page(message),
+});
+
 export const readConversation = endpoint({
   method: 'POST',
   path: '/chat/conversation/read',

@@ -41,6 +41,9 @@ export const message = commonContent.extend({
   /** What the page says that the words link to first; null if there is none, its author took it off, or the company shows none. */
   link_preview: linkPreview.nullable(),
   reply_to: repliedTo.nullable(),
+  /** Since when it is pinned in its conversation, and by whom; null if it isn't. */
+  pinned_at: instant.nullable(),
+  pinned_by: employeeCard.nullable(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -125,7 +128,10 @@ export const conversation = z.object({
   muted_until: instant.nullable(),
   is_pinned: z.boolean(),
   /** Who started it, and others who manage it, rename it and remove people. */
-  can: placeAbilities.pick({ post: true, manage: true, leave: true }),
+  can: placeAbilities.pick({ post: true, manage: true, leave: true }).extend({
+    /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space. */
+    pin: z.boolean(),
+  }),
 });
 export type Conversation = z.infer<typeof conversation>;
 

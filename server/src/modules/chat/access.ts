@@ -27,13 +27,27 @@ export const accessConversation = async (
 };
 
 /**
- * The same to write there, who is then in it until the commit. PLACE_ARCHIVED if it is read-only; NO_PERMISSION where only those
- * write who look after it.
+ * The same to pin messages there. PLACE_ARCHIVED if it is read-only; NO_PERMISSION where only those pin who look after it.
  */
-export const accessToWrite = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
+export const accessToPin = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
+  const found = await holdMembership(tx, viewer, conversation_id);
+  if (!found.may_pin) throw new AppError('NO_PERMISSION');
+};
+
+/** The membership until the commit, in a place that is not archived. */
+const holdMembership = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<Membership> => {
   const kinds = await talkKinds(tx.ctx, viewer.company_id);
   const found = await findMembership(tx.db, viewer, { place_id: conversation_id, kinds, is_held: true });
   if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (found.is_archived) throw new AppError('PLACE_ARCHIVED');
+  return found;
+};
+
+/**
+ * The same to write there, who is then in it until the commit. PLACE_ARCHIVED if it is read-only; NO_PERMISSION where only those
+ * write who look after it.
+ */
+export const accessToWrite = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
+  const found = await holdMembership(tx, viewer, conversation_id);
   if (!found.may_post) throw new AppError('NO_PERMISSION');
 };

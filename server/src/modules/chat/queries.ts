@@ -14,6 +14,7 @@ export type Facts = {
   change: number;
   client_id: string;
   message_type: MessageType;
+  pinned_at: string | null;
 };
 
 /** The message that another one answers, as JSON has instants. */
@@ -27,12 +28,13 @@ export type Answered = {
 };
 
 /** The same with what its card shows. */
-export type Part = Facts & { reply_to: Answered | null; preview: PreviewRow | null };
+export type Part = Facts & { reply_to: Answered | null; preview: PreviewRow | null; pinned_by: EmployeeCard | null };
 
 const own = (alias: string) =>
   sql`m.company_id = ${sql.ref(`${alias}.company_id`)} and m.message_id = ${sql.ref(`${alias}.content_id`)}`;
 
-const facts = sql`'place_id', m.place_id, 'seq', m.seq, 'change', m.change, 'client_id', m.client_id, 'message_type', m.message_type`;
+const facts = sql`'place_id', m.place_id, 'seq', m.seq, 'change', m.change, 'client_id', m.client_id, 'message_type', m.message_type,
+  'pinned_at', m.pinned_at`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from message m where ${own(alias)})`;
@@ -51,8 +53,13 @@ const shownPage = sql`(
   where n.company_id = m.company_id and n.content_id = m.message_id and n.has_preview
 )`;
 
+const pinnedBy = sql`(
+  select ${employeeCardJson('e')} from employee e where e.company_id = m.company_id and e.employee_id = m.pinned_by
+)`;
+
 export const partJson = (alias: string): RawBuilder<Part> => sql<Part>`(
-  select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage})
+  select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
+    'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end)
   from message m where ${own(alias)}
 )`;
 
@@ -148,13 +155,25 @@ export const deleteMessages = async (db: Db, company_id: string, message_ids: re
 };
 
 /** A person who is in a conversation, and the last numbers there. */
-export type Membership = { is_archived: boolean; may_post: boolean; last_seq: number; last_change: number };
+export type Membership = {
+  is_archived: boolean;
+  may_post: boolean;
+  may_pin: boolean;
+  last_seq: number;
+  last_change: number;
+};
 
-/** Whether the member `m` of the place `p` may write there, if it is not archived. Managers of a space may in all its parts. */
-export const mayPost = sql<boolean>`(p.posters = 'members' or m.role <> 'member' or exists (
+/** Whether the member `m` looks after the place `p`. Managers of a space look after all its parts. */
+const keeps = sql<boolean>`(m.role <> 'member' or exists (
   select from place_member keeper
   where keeper.company_id = m.company_id and keeper.place_id = p.parent_id and keeper.employee_id = m.employee_id and keeper.role <> 'member'
 ))`;
+
+/** Whether the member `m` of the place `p` may write there, if it is not archived. */
+export const mayPost = sql<boolean>`(p.posters = 'members' or ${keeps})`;
+
+/** The same for pinning messages: people among themselves all may. */
+export const mayPin = sql<boolean>`(p.kind = 'conversation' or ${keeps})`;
 
 type Wanted = {
   place_id: string;
@@ -170,7 +189,7 @@ export const findMembership = async (
   { place_id, kinds, is_held = false }: Wanted,
 ): Promise<Membership | undefined> => {
   const { rows } = await sql<Membership>`
-    select p.archived_at is not null as is_archived, ${mayPost} as may_post,
+    select p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayPin} as may_pin,
       coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change
     from place_member m
     join place p on p.company_id = m.company_id and p.place_id = m.place_id

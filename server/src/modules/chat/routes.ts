@@ -4,7 +4,9 @@ import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
 import { openConversation } from './open/open.ts';
+import { listPinned, pinMessage } from './pin/pin.ts';
 import { readConversation } from './read/read.ts';
+import { listSavedMessages } from './saved/saved.ts';
 import { sendMessage } from './write/write.ts';
 
 export const routes = [
@@ -18,6 +20,9 @@ export const routes = [
   bind(endpoints.listMessages, (ctx, { viewer, body }) => listMessages(ctx, viewer, body)),
   bind(endpoints.getMessage, (ctx, { viewer, query }) => getMessage(ctx, viewer, query.message_id)),
   bind(endpoints.listChanges, (ctx, { viewer, body }) => listChanges(ctx, viewer, body)),
+  bind(endpoints.pinMessage, (ctx, { viewer, body }) => pinMessage(ctx, viewer, body)),
+  bind(endpoints.listPinned, (ctx, { viewer, body }) => listPinned(ctx, viewer, body)),
+  bind(endpoints.listSavedMessages, (ctx, { viewer, query }) => listSavedMessages(ctx, viewer, query)),
   bind(endpoints.readConversation, (ctx, { viewer, body }) => readConversation(ctx, viewer, body)),
   bind(endpoints.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
 ];

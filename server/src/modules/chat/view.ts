@@ -35,7 +35,8 @@ const viewAnswered = ({ words, mentions, deleted_at, ...answered }: Answered): M
 
 /** A message as one viewer sees it. */
 export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message => {
-  const { place_id, reply_to, seq, change, client_id, message_type, link_preview } = row.part as ShownPart;
+  const { place_id, reply_to, seq, change, client_id, message_type, link_preview, pinned_at, pinned_by } =
+    row.part as ShownPart;
   return {
     ...viewCommon(row, viewer, now),
     message_id: row.content_id,
@@ -49,6 +50,8 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
     attachments: row.attachments,
     link_preview,
     reply_to: reply_to && viewAnswered(reply_to),
+    pinned_at: pinned_at && new Date(pinned_at).toISOString(),
+    pinned_by,
   };
 };
 
@@ -80,6 +83,11 @@ export const viewConversation = (row: ConversationRow): Conversation => {
     muted_until: row.muted_until?.toISOString() ?? null,
     is_pinned: row.pinned_at !== null,
     // A space has its own page for all that is not about its messages.
-    can: { post: !row.is_archived && row.may_post, manage: is_group && role !== 'member', leave: is_group },
+    can: {
+      post: !row.is_archived && row.may_post,
+      manage: is_group && role !== 'member',
+      leave: is_group,
+      pin: !row.is_archived && row.may_pin,
+    },
   };
 };

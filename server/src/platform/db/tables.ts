@@ -594,6 +594,8 @@ export type Tables = {
     client_id: string;
     message_type: string;
     reply_to_id: string | null;
+    pinned_at: Timestamp | null;
+    pinned_by: string | null;
   };
   message_reader: {
     company_id: string;

@@ -6,6 +6,8 @@ import {
   listChanges,
   listConversations,
   listMessages,
+  listPinned,
+  listSavedMessages,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
 import { listSubSpaces } from '@plaudit/contract/space/endpoints';
@@ -20,6 +22,12 @@ export const conversationQuery = (conversation_id: string) =>
 
 /** The conversations that the person pinned, or the others, the latest first. */
 export const conversationPages = (is_pinned: boolean) => endpointPages(listConversations, { body: { is_pinned } });
+
+/** The pinned messages of a conversation, the one that was pinned last first. */
+export const pinnedPages = (conversation_id: string) => endpointPages(listPinned, { body: { conversation_id } });
+
+/** The messages that the person saved for later, the newest first. */
+export const savedPages = () => endpointPages(listSavedMessages);
 
 export const unreadQuery = () => endpointQuery(countUnread);
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listMessages } from '@plaudit/contract/chat/endpoints';
+import { listMessages, listPinned, listSavedMessages } from '@plaudit/contract/chat/endpoints';
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
@@ -23,16 +23,21 @@ const heard = (client: QueryClient, conversation_id: string, event: MessageEvent
   if (next && isBehind(next)) catchUp(client, conversation_id);
 };
 
+/** Lists of messages outside of their conversations. */
+const listsOfMessages = [listPinned.path, listSavedMessages.path];
+
 export const realtime = [
   defineRealtime(
     {
       'message.created': (message, client) => {
         heard(client, message.conversation_id, { kind: 'written', message });
         noteWritten(client, message);
+        if (message.pinned_at) readAgain(client, [listPinned.path]);
       },
       'message.updated': (message, client) => {
         heard(client, message.conversation_id, { kind: 'written', message });
         noteEdited(client, message);
+        readAgain(client, listsOfMessages);
       },
       'message.counted': (counts, client) => {
         heard(client, counts.conversation_id, { kind: 'counted', counts });
@@ -40,11 +45,13 @@ export const realtime = [
       },
       'message.deleted': (gone, client) => {
         const { conversation_id, seq } = gone;
+        readAgain(client, listsOfMessages);
         heard(client, conversation_id, { kind: 'gone', gone });
         const known = findConversation(client, conversation_id);
         if (!known || (seq < known.last_seq && seq <= known.read_seq)) return;
         void readConversationAgain(client, conversation_id);
       },
+      'saved.changed': (_saved, client) => readAgain(client, [listSavedMessages.path]),
       'conversation.read': (read, client) => noteRead(client, read),
       'place.changed': ({ place_id, is_member }, client) => {
         if (is_member !== undefined || findConversation(client, place_id)) refreshConversations(client);
@@ -53,7 +60,7 @@ export const realtime = [
     {
       catchUp: (client) => {
         refreshConversations(client);
-        readAgain(client, [listMessages.path]);
+        readAgain(client, [listMessages.path, ...listsOfMessages]);
       },
     },
   ),

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { readConversation } from '@plaudit/contract/chat/endpoints';
+import { listPinned, pinMessage, readConversation } from '@plaudit/contract/chat/endpoints';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { withNames } from '@plaudit/contract/words/mention';
 import { call } from '../../lib/api/api.ts';
+import { readAgain } from '../../lib/connection/socket.ts';
 import { tellError } from '../../lib/errors/tell-error.ts';
 import { personName } from '../../lib/format/person.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { deleteWithUndo } from '../content/index.ts';
 import { noteRead } from './cached-conversations.ts';
 import { changeMessage } from './cached-messages.ts';
-import { type MessageWindow, put } from './messages/message-window.ts';
+import { isBehind, type MessageWindow, put, withAnswer } from './messages/message-window.ts';
 import { catchUp, messagesKey } from './queries.ts';
 
 /** What people do to a message besides answering and reacting. */
@@ -33,6 +35,17 @@ export const useMessageActions = (conversation_id: string) => {
         (read) => noteRead(client, { conversation_id, ...read }),
         tellError,
       ),
+    /** Pins it for everyone in the conversation, or no longer. */
+    pin: ({ message_id }: Message, is_pinned: boolean) =>
+      call(pinMessage, { body: { message_id, is_pinned } }).then((answer) => {
+        const next = client.setQueryData<MessageWindow>(
+          messagesKey(conversation_id),
+          (known) => known && withAnswer(known, answer),
+        );
+        if (next && isBehind(next)) catchUp(client, conversation_id);
+        readAgain(client, [listPinned.path]);
+        toast({ title: t(is_pinned ? 'pin.done' : 'pin.removed'), tone: 'success' });
+      }, tellError),
     remove: (message: Message, reason?: string) => {
       const { message_id } = message;
       void deleteWithUndo(

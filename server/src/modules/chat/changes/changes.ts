@@ -1,7 +1,9 @@
 import type * as endpoints from '@plaudit/contract/chat/endpoints';
 import type { Message } from '@plaudit/contract/chat/schema';
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/http/cursor.ts';
 import { accessContent } from '../../content/access.ts';
 import { listCards } from '../../content/content.ts';
 import { accessConversation } from '../access.ts';
@@ -9,13 +11,35 @@ import { showMessage } from '../live/live.ts';
 import { viewMessage } from '../view.ts';
 import { contentOf, listChanged, listNumbers } from './queries.ts';
 
-/** Messages by their ids, as the viewer sees them, in the order of their numbers. */
-const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> => {
-  if (message_ids.length === 0) return [];
+/** Messages by their ids, as the viewer sees them, after their access was checked. */
+const listByIds = async (
+  ctx: Context,
+  viewer: Viewer,
+  message_ids: readonly string[],
+): Promise<ReadonlyMap<string, Message>> => {
+  if (message_ids.length === 0) return new Map();
   const { rows } = await listCards(ctx, viewer, contentOf(viewer.company_id, message_ids), message_ids.length);
   const now = new Date();
-  return rows.map((row) => viewMessage(row, viewer, now)).toSorted((a, b) => a.seq - b.seq);
+  return new Map(rows.map((row) => [row.content_id, viewMessage(row, viewer, now)]));
 };
+
+/** A page of messages from rows that were requested with `limit + 1`. */
+export const pageOfMessages = async <Row extends { message_id: string }>(
+  ctx: Context,
+  viewer: Viewer,
+  rows: readonly Row[],
+  limit: number,
+  position: (row: Row) => readonly string[],
+): Promise<Page<Message>> => {
+  const ids = rows.slice(0, limit).map(({ message_id }) => message_id);
+  const messages = await listByIds(ctx, viewer, ids);
+  const page = pageOf(rows, limit, position, ({ message_id }) => messages.get(message_id));
+  return { ...page, items: page.items.flatMap((message) => message ?? []) };
+};
+
+/** Messages by their ids, in the order of their numbers. */
+const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> =>
+  [...(await listByIds(ctx, viewer, message_ids)).values()].toSorted((a, b) => a.seq - b.seq);
 
 /** A window of a conversation: its end, or what is before, after or around a number. */
 export const listMessages = async (
@@ -67,7 +91,7 @@ export const listChanges = async (
   const found = await listChanged(ctx.db, at, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const there = page.flatMap(({ is_gone, message_id }) => (is_gone ? [] : message_id));
-  const messages = new Map((await showAll(ctx, viewer, there)).map((message) => [message.message_id, message]));
+  const messages = await listByIds(ctx, viewer, there);
   const has_more = found.length > limit;
   const items = page.map(({ is_gone: _gone, ...gone }) => {
     const message = messages.get(gone.message_id) ?? null;

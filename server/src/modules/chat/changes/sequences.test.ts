@@ -30,13 +30,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What people see of a message. */
-const seen = ({ message_id, seq, words, reactions: counts, comments_count, edited_at }: SharedMessage) => ({
+const seen = ({ message_id, seq, words, reactions: counts, comments_count, edited_at, pinned_at }: SharedMessage) => ({
   message_id,
   seq,
   words,
   counts,
   comments_count,
   is_edited: edited_at !== null,
+  pinned_at,
 });
 type Seen = ReturnType<typeof seen>;
 
@@ -153,6 +154,10 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('comment' as const), person, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('pin' as const), person, which, is_pinned: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cut' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('connect' as const), loses: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('catch_up' as const) }) },
@@ -197,6 +202,10 @@ test('after any sequence with gaps, a device that caught up has every message on
             );
           case 'comment':
             return one && app.call(content.addComment, { as, body: { parent_id: one.message_id, words: 'Below' } });
+          case 'pin':
+            return (
+              one && app.call(chat.pinMessage, { as, body: { message_id: one.message_id, is_pinned: given.is_pinned } })
+            );
           case 'cut':
             return device.cut();
           case 'connect': {

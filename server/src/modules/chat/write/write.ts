@@ -66,7 +66,8 @@ const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
       is_plain && accessToWrite(tx, viewer, place_id),
     ]);
     if (!numbers) throw new Error('A message got no number');
-    const part = shownPart(ctx.config, { place_id, client_id, message_type, ...numbers, ...more });
+    const unpinned = { pinned_at: null, pinned_by: null };
+    const part = shownPart(ctx.config, { place_id, client_id, message_type, ...unpinned, ...numbers, ...more });
     const message = viewMessage({ ...card, part }, viewer, created_at);
     sendCreated(tx, company_id, message);
     return message;

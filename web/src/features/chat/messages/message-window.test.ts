@@ -90,9 +90,9 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant((device: Device) => device.happen(device.server.write())) },
   { weight: 2, arbitrary: fc.constant((device: Device) => device.write()) },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('edit' as const, 'remove' as const, 'restore' as const, 'count' as const), fc.nat(30))
+      .tuple(fc.constantFrom(...(['edit', 'remove', 'restore', 'count', 'pin', 'unpin'] as const)), fc.nat(30))
       .map(
         ([what, at]) =>
           (device: Device) =>
@@ -134,7 +134,13 @@ test('after any events and answers, late, lost or doubled, a device that caught 
         ({ seq }) => (seq >= first || !window.has_before) && (seq <= last || !window.has_after),
       );
       const facts = (items: typeof inside) =>
-        items.map(({ seq, change, words, comments_count }) => ({ seq, change, words, comments_count }));
+        items.map(({ seq, change, words, comments_count, pinned_at }) => ({
+          seq,
+          change,
+          words,
+          comments_count,
+          pinned_at,
+        }));
       // Everything in it was deleted: it is read again.
       if (window.messages.length === 0 && (window.has_before || window.has_after)) return;
       expect(facts(window.messages)).toEqual(facts(inside));

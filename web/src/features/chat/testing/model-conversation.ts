@@ -25,9 +25,10 @@ export class ModelConversation {
   }
 
   /** What happens to a message; undefined if it can't. */
-  act(what: 'edit' | 'remove' | 'restore' | 'count', at: number): MessageEvent | undefined {
+  act(what: 'edit' | 'remove' | 'restore' | 'count' | 'pin' | 'unpin', at: number): MessageEvent | undefined {
     const found = this.stored[at % Math.max(1, this.stored.length)];
     if (!found || found.is_gone !== (what === 'restore')) return undefined;
+    if (found.pinned_at ? what === 'pin' : what === 'unpin') return undefined;
     this.change += 1;
     const next: Stored = {
       ...found,
@@ -35,6 +36,8 @@ export class ModelConversation {
       is_gone: what === 'remove',
       ...(what === 'edit' && { words: `Edited at ${this.change}` }),
       ...(what === 'count' && { comments_count: found.comments_count + 1 }),
+      ...(what === 'pin' && { pinned_at: new Date(this.change).toISOString(), pinned_by: found.author }),
+      ...(what === 'unpin' && { pinned_at: null, pinned_by: null }),
     };
     this.stored = this.stored.with(found.seq - 1, next);
     return this.event(next, what === 'count');

@@ -24,6 +24,8 @@ export const message = (seq: number, more: Partial<Message> = {}): Message => ({
   attachments: [],
   link_preview: null,
   reply_to: null,
+  pinned_at: null,
+  pinned_by: null,
   mentions: [],
   reactions: [],
   my_reaction: null,

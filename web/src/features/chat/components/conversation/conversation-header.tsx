@@ -15,8 +15,10 @@ import { ConversationFace } from '../conversation-face.tsx';
 
 const DetailsDialog = lazyPart(() => import('../details/details-dialog.tsx'), 'DetailsDialog');
 
+type ConversationHeaderProps = { conversation: Conversation; name: string; onGoTo: (seq: number) => void };
+
 /** Who one talks with; on a phone, the way back to the list. */
-export const ConversationHeader = ({ conversation, name }: { conversation: Conversation; name: string }) => {
+export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationHeaderProps) => {
   const { t } = useTranslation('chat');
   const is_phone = useMedia('mobile');
   const [is_open, setIsOpen] = useState(false);
@@ -44,7 +46,15 @@ export const ConversationHeader = ({ conversation, name }: { conversation: Conve
       </IconButton>
       {is_open && (
         <Opening onClose={() => setIsOpen(false)}>
-          <DetailsDialog conversation={conversation} name={name} onClose={() => setIsOpen(false)} />
+          <DetailsDialog
+            conversation={conversation}
+            name={name}
+            onGoTo={(seq) => {
+              setIsOpen(false);
+              onGoTo(seq);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         </Opening>
       )}
     </header>

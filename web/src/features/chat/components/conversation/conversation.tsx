@@ -46,7 +46,11 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const composer = useRef<ComposerHandle>(null);
   const actions = useMessageActions(conversation_id);
 
-  const goTo = (seq: number) => void list.current?.goTo(seq).catch(tellError);
+  const [pointed, setPointed] = useState(pointed_seq);
+  const goTo = (seq: number) => {
+    setPointed(seq);
+    void list.current?.goTo(seq).catch(tellError);
+  };
   const edit = (message: Message) => {
     setWriting({ answers: null, edits: message });
     composer.current?.edit(message);
@@ -88,9 +92,9 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   );
   const show = useCallback(
     (message: Message, is_continued: boolean) => (
-      <MessageItem message={message} is_continued={is_continued} may_write={can.post} on={on} />
+      <MessageItem message={message} is_continued={is_continued} may_write={can.post} may_pin={can.pin} on={on} />
     ),
-    [on, can.post],
+    [on, can.post, can.pin],
   );
   const editLast = () => {
     const own = messages.data?.messages.findLast(
@@ -101,7 +105,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const thread = messages.data?.messages.find(({ message_id }) => message_id === thread_id);
   return (
     <section className="chat-conversation" aria-label={name}>
-      <ConversationHeader conversation={conversation} name={name} />
+      <ConversationHeader conversation={conversation} name={name} onGoTo={goTo} />
       {messages.isPending && <MessagesSkeleton />}
       {messages.isError && !messages.data && (
         <div className="chat-messages-frame">
@@ -114,7 +118,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
           conversation={conversation}
           window={messages.data}
           unread_after={unread_after}
-          pointed_seq={pointed_seq}
+          pointed_seq={pointed}
           marks_read={marks_read}
           show={show}
         >

@@ -23,18 +23,26 @@ import { PersonLink } from '../../../people/components/person-link.tsx';
 import { PersonPicker } from '../../../people/components/person-picker.tsx';
 import { isMuted, mute_times, type MuteTime, mutedUntil } from '../../../place/index.ts';
 import { peoplePages, useGroup, useLeave, useOwnSettings } from '../../use-details.ts';
+import { PinnedMessages } from './pinned-messages.tsx';
 import './details.css';
 
-type DetailsDialogProps = { conversation: Conversation; name: string; onClose: () => void };
+type DetailsDialogProps = {
+  conversation: Conversation;
+  name: string;
+  /** Leads to a message. */
+  onGoTo: (seq: number) => void;
+  onClose: () => void;
+};
 
 /** What a person sets for themselves about a conversation, and who is in it. */
-export const DetailsDialog = ({ conversation, name, onClose }: DetailsDialogProps) => {
+export const DetailsDialog = ({ conversation, name, onGoTo, onClose }: DetailsDialogProps) => {
   const { t } = useTranslation('chat');
   const is_group = conversation.employee === null;
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={name} is_tall>
       <Flex direction="column" gap="5">
         {is_group && conversation.can.manage && <NameField conversation={conversation} />}
+        <PinnedMessages conversation_id={conversation.conversation_id} onGoTo={onGoTo} />
         <OwnSettings conversation={conversation} />
         {is_group && <People conversation={conversation} onClose={onClose} />}
         {conversation.can.leave && <Leave conversation={conversation} name={name} />}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessageCircle, SquarePen } from 'lucide-react';
+import { Bookmark, MessageCircle, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
@@ -19,6 +19,8 @@ import './conversation-list.css';
 
 const NewChatDialog = lazyPart(() => import('./new-chat-dialog.tsx'), 'NewChatDialog');
 
+const LaterDialog = lazyPart(() => import('../later/later-dialog.tsx'), 'LaterDialog');
+
 /** Each address is a page of its own: the list goes on where it was. */
 let kept_top = 0;
 
@@ -35,6 +37,7 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
   const pinned = useInfiniteQuery(conversationPages(true));
   const others = useInfiniteQuery(conversationPages(false));
   const [is_new, setIsNew] = useState(false);
+  const [is_later, setIsLater] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = kept_top;
@@ -62,11 +65,23 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
         <Heading as={is_page ? 'h1' : 'h2'} size="5" {...(is_page && { tabIndex: -1, className: 'page-title' })}>
           {t('title')}
         </Heading>
-        {may_begin && (
-          <IconButton variant="soft" size="3" radius="full" label={t('new.open')} onClick={() => setIsNew(true)}>
-            <SquarePen size={18} aria-hidden />
+        <Flex gap="2" align="center">
+          <IconButton
+            variant="soft"
+            color="gray"
+            size="3"
+            radius="full"
+            label={t('later.open')}
+            onClick={() => setIsLater(true)}
+          >
+            <Bookmark size={18} aria-hidden />
           </IconButton>
-        )}
+          {may_begin && (
+            <IconButton variant="soft" size="3" radius="full" label={t('new.open')} onClick={() => setIsNew(true)}>
+              <SquarePen size={18} aria-hidden />
+            </IconButton>
+          )}
+        </Flex>
       </Flex>
       <div
         ref={scroller}
@@ -102,6 +117,11 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
           />
         )}
       </div>
+      {is_later && (
+        <Opening onClose={() => setIsLater(false)}>
+          <LaterDialog onClose={() => setIsLater(false)} />
+        </Opening>
+      )}
       {is_new && (
         <Opening onClose={() => setIsNew(false)}>
           <NewChatDialog onClose={() => setIsNew(false)} />

@@ -12,6 +12,7 @@ import { useReact, withWaitingCounters } from '../../../content/index.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageShape } from './message-shape.tsx';
+import { PinMark } from './pin-mark.tsx';
 
 /** What phones take for a long press. */
 const press_ms = 450;
@@ -26,7 +27,13 @@ export type MessageHandlers = {
   onMarkUnread: (message: Message) => void;
 };
 
-type MessageItemProps = { message: Message; is_continued: boolean; may_write: boolean; on: MessageHandlers };
+type MessageItemProps = {
+  message: Message;
+  is_continued: boolean;
+  may_write: boolean;
+  may_pin: boolean;
+  on: MessageHandlers;
+};
 
 /** A long press on a phone opens the menu of a message. */
 const useLongPress = (onPress: () => void) => {
@@ -49,11 +56,11 @@ const useLongPress = (onPress: () => void) => {
 };
 
 /** One message with what people do to it. */
-export const MessageItem = memo(({ message: stored, is_continued, may_write, on }: MessageItemProps) => {
+export const MessageItem = memo(({ message: stored, is_continued, may_write, may_pin, on }: MessageItemProps) => {
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
-  const { message_id, author, edited_at, mentions, can, comments_count, reactions } = message;
+  const { message_id, author, edited_at, mentions, can, comments_count, reactions, pinned_by } = message;
   const react = useReact(cached_messages, message_id);
   const menu = useRef<HTMLDivElement>(null);
   const press = useLongPress(() => {
@@ -74,6 +81,7 @@ export const MessageItem = memo(({ message: stored, is_continued, may_write, on 
         {...message}
         is_continued={is_continued}
         note={edited_at && <Edited content_id={message_id} mentions={mentions} has_history={can.see_history} />}
+        mark={pinned_by && <PinMark by={pinned_by} />}
         onQuote={() => on.onQuote(message)}
       >
         {(has_reactions || comments_count > 0) && (
@@ -106,7 +114,7 @@ export const MessageItem = memo(({ message: stored, is_continued, may_write, on 
             <Reply size={16} aria-hidden />
           </IconButton>
         )}
-        <MessageMenu message={message} may_write={may_write} on={on} />
+        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} on={on} />
       </div>
     </article>
   );

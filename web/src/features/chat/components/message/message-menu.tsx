@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
-import { Copy, Ellipsis, Flag, Link2, MailOpen, MessagesSquare, Pencil, Reply, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  Flag,
+  Link2,
+  MailOpen,
+  MessagesSquare,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
@@ -8,18 +20,20 @@ import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { SavedEntry } from '../../../content/components/saved-entry.tsx';
 import { useMessageActions } from '../../use-message-actions.ts';
 import type { MessageHandlers } from './message-item.tsx';
 
-type MessageMenuProps = { message: Message; may_write: boolean; on: MessageHandlers };
+type MessageMenuProps = { message: Message; may_write: boolean; may_pin: boolean; on: MessageHandlers };
 
 /** Everything that can be done to a message. */
-export const MessageMenu = ({ message, may_write, on }: MessageMenuProps) => {
+export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProps) => {
   const { t } = useTranslation('chat');
   const { session } = useSession();
   const actions = useMessageActions(message.conversation_id);
   const [is_reporting, setIsReporting] = useState(false);
-  const { author, words, can } = message;
+  const { author, words, can, pinned_at } = message;
+  const PinIcon = pinned_at ? PinOff : Pin;
   const is_own = author.employee_id === session.employee_id;
   return (
     <>
@@ -47,6 +61,13 @@ export const MessageMenu = ({ message, may_write, on }: MessageMenuProps) => {
             {t('menu.edit')}
           </DropdownMenu.Item>
         )}
+        {may_pin && (
+          <DropdownMenu.Item onSelect={() => actions.pin(message, !pinned_at)}>
+            <PinIcon size={16} aria-hidden />
+            {t(pinned_at ? 'menu.unpin' : 'menu.pin')}
+          </DropdownMenu.Item>
+        )}
+        <SavedEntry content_id={message.message_id} />
         {words !== '' && (
           <DropdownMenu.Item onSelect={() => actions.copyWords(message)}>
             <Copy size={16} aria-hidden />

@@ -24,6 +24,8 @@ type MessageShapeProps = {
   reply_to: Message['reply_to'];
   created_at?: string;
   is_continued: boolean;
+  /** Above its words: that it is pinned. */
+  mark?: ReactNode;
   /** After the time: that it was edited, or that it is on its way. */
   note?: ReactNode;
   onQuote?: () => void;
@@ -49,6 +51,7 @@ export const MessageShape = (props: MessageShapeProps) => {
           <PersonLink person={author} {...(is_continued && { tabIndex: -1 })} />
           {!is_continued && time}
         </Text>
+        {props.mark}
         {reply_to && <Quote quoted={reply_to} onOpen={onQuote} />}
         {words !== '' && <WordsText words={words} mentions={mentions} size="3" />}
         {link_preview && <LinkCard preview={link_preview} is_small />}

@@ -10,7 +10,7 @@ import { copyLink } from '../../../../ui/copy-link.ts';
 import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 import { FollowEntries } from '../follow-entries.tsx';
-import { SavedEntry } from './saved-entry.tsx';
+import { SavedEntry } from '../saved-entry.tsx';
 
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
   onEdit: () => void;

@@ -2,8 +2,8 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSaveContent } from '../../saved-mutation.ts';
-import { savedQuery } from '../../saved-queries.ts';
+import { useSaveContent } from '../saved-mutation.ts';
+import { savedQuery } from '../saved-queries.ts';
 
 /** The entry of a menu that saves content for later, or removes it. */
 export const SavedEntry = ({ content_id }: { content_id: string }) => {
