@@ -21,8 +21,6 @@ export const limits = {
   chat_length: 10_000,
   /** More people than that talk in a space. */
   conversation_people: 500,
-  /** With more, no one finds what matters among them. */
-  pins_per_conversation: 100,
   /** A question that a feed shows in full. */
   poll_question_length: 300,
   /** Two lines on a phone. */

@@ -55,6 +55,8 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
         client_id: message_id,
         message_type: 'text',
         reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
+        pinned_at: line.pinned_by ? created_at : null,
+        pinned_by: line.pinned_by ? idOf(people, line.pinned_by) : null,
       },
     };
   });

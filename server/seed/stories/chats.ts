@@ -6,6 +6,8 @@ export type Line = {
   minutes_ago: number;
   words: string;
   answers?: number;
+  /** Who pinned it for everyone. */
+  pinned_by?: string;
   reactions?: readonly { reaction: Reaction; by: readonly string[] }[];
 };
 
@@ -132,6 +134,7 @@ export const chats: readonly Chat[] = [
         by: 'ingrid',
         minutes_ago: 4 * day,
         words: 'For Monday:\n1. The harbor lamp\n2. Hiring in Porto\n3. Anything that keeps you awake',
+        pinned_by: 'ingrid',
       },
       { by: 'beatriz', minutes_ago: 4 * day - 25, words: 'Number three: the price of copper. I will bring a curve.' },
       {

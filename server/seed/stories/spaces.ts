@@ -46,6 +46,7 @@ export const spaces: readonly Space[] = [
             by: 'sofia',
             minutes_ago: 9 * day,
             words: 'Welcome! Everything about the lamp is decided here, and nowhere else.',
+            pinned_by: 'sofia',
           },
           {
             by: 'lars',

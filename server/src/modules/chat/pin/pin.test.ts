@@ -3,12 +3,12 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
+import { most_pins } from '../policy.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -118,7 +118,7 @@ test('a conversation has as many pins as people look through', async () => {
        returning company_id, content_id
      ) insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, pinned_at, pinned_by)
      select company_id, content_id, $3, 100 + row_number() over (), 100, $4, content_id, 'text', now(), $4 from copies`,
-    [last, limits.pins_per_conversation, group, ana.employee_id],
+    [last, most_pins, group, ana.employee_id],
   );
   const { last_change } = await app.ok(chat.getConversation, { as: ana, query: { conversation_id: group } });
   expect(codeOf(await pin(ana, last))).toBe('INVALID_ACTION');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type * as endpoints from '@plaudit/contract/chat/endpoints';
 import type { Message } from '@plaudit/contract/chat/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
-import { limits } from '@plaudit/contract/limits';
 import { instant, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -11,6 +10,7 @@ import { readCursor } from '../../../platform/http/cursor.ts';
 import { accessContent } from '../../content/access.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessConversation, accessToPin } from '../access.ts';
+import { most_pins } from '../policy.ts';
 import { pageOfMessages } from '../changes/changes.ts';
 import { sendChanged, showMessage } from '../live/live.ts';
 import type { Facts } from '../queries.ts';
@@ -35,7 +35,7 @@ export const pinMessage = (
     await updatePin(company_id, message_id, pin).execute(tx.db);
     // It takes a number: from here on, others who change something there wait, and none of them pins one too many.
     await sendChanged(tx, viewer, standing, 'message.updated');
-    if (is_pinned && (await countPinned(tx.db, { company_id, place_id })) > limits.pins_per_conversation) {
+    if (is_pinned && (await countPinned(tx.db, { company_id, place_id })) > most_pins) {
       throw new AppError('INVALID_ACTION');
     }
     return showMessage(tx, viewer, message_id, tx.now);
