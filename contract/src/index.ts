@@ -39,6 +39,7 @@ import * as sample from './sample/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as space from './space/endpoints.ts';
+import * as space_role from './space-role/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
 import * as team from './team/endpoints.ts';
@@ -93,6 +94,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     search,
     security,
     space,
+    space_role,
     sso,
     spreadsheet,
     team,

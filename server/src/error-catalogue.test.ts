@@ -17,6 +17,7 @@ import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
+import * as space_role from '@plaudit/contract/space-role/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
 import { newId } from './platform/ids.ts';
 import {
@@ -290,6 +291,13 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
       return app.call(space.getSpace, { as, query: { space_id: newId() } });
     },
   ],
+  SPACE_ROLE_NOT_FOUND: [
+    'a role of a space is gone',
+    async () => {
+      await turnOn(app, company, ['spaces']);
+      return app.call(space_role.deleteSpaceRole, { as, query: { space_role_id: newId() } });
+    },
+  ],
   NO_SUB_SPACE_FOUND: [
     'a sub-space is gone',
     async () => {
@@ -323,7 +331,6 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
 /** Codes of modules that the product does not have yet. No call may name them until they have a situation above. */
 const reserved: Partial<Record<ErrorCode, string>> = {
   OCCASION_TYPE_INVALID: 'celebrations',
-  SPACE_ROLE_NOT_FOUND: 'spaces',
   SURVEY_NOT_FOUND: 'surveys',
   SURVEY_QUESTIONS_NOT_FOUND: 'surveys',
   SURVEY_TEMPLATE_NOT_FOUND: 'surveys',

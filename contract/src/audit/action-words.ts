@@ -111,6 +111,7 @@ export const action_words: Readonly<Record<string, string>> = {
   'place.entered': 'joined as an admin',
   'place.members_changed': 'changed the members of',
   'place.role_changed': 'changed the role of a member of',
+  'place.roles_changed': 'changed the roles of',
   'content.edited': "edited a colleague's",
   'content.deleted': "deleted a colleague's",
   'content.restored': "restored a colleague's",

@@ -128,8 +128,8 @@ export const conversation = z.object({
   muted_until: instant.nullable(),
   is_pinned: z.boolean(),
   /** Who started it, and others who manage it, rename it and remove people. */
-  can: placeAbilities.pick({ post: true, manage: true, leave: true }).extend({
-    /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space. */
+  can: placeAbilities.pick({ post: true, comment: true, manage: true, leave: true }).extend({
+    /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
     pin: z.boolean(),
   }),
 });

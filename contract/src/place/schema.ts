@@ -48,9 +48,29 @@ export const place_notifies = ['all', 'mentions', 'nothing'] as const;
 export const placeNotify = z.enum(place_notifies);
 export type PlaceNotify = z.infer<typeof placeNotify>;
 
+/** What a role of a space lets its people do there and in its sub-spaces: abilities of a place, by their names. */
+export const place_permissions = [
+  'post',
+  'comment',
+  'mention_everyone',
+  'invite',
+  'approve_requests',
+  'moderate',
+  'manage_sub_spaces',
+  'manage_members',
+] as const;
+export const placePermission = z.enum(place_permissions);
+export type PlacePermission = z.infer<typeof placePermission>;
+
+/** A role of a space, as those see it who meet a person that has it. */
+export const heldRole = z.object({ space_role_id: id, role_name: z.string() });
+export type HeldRole = z.infer<typeof heldRole>;
+
 /** How the caller belongs to a place. */
 export const membership = z.object({
   role: placeRole,
+  /** Their role of the space; null for owners and managers, for members without one, and outside of spaces. */
+  space_role: heldRole.nullable(),
   by: joinedBy,
   notify: placeNotify,
   muted_until: instant.nullable(),
@@ -85,6 +105,19 @@ export const placeAbilities = z.object({
   delete: z.boolean(),
   /** Write there. */
   post: z.boolean(),
+  /** Comment on what is written there, and write in threads. */
+  comment: z.boolean(),
+  mention_everyone: z.boolean(),
+  /** Invite people. */
+  invite: z.boolean(),
+  /** Decide about requests to join. */
+  approve_requests: z.boolean(),
+  /** Decide about what was reported, and about posts that wait; their own do not wait. */
+  moderate: z.boolean(),
+  /** Create, change, order and delete parts of it. */
+  manage_sub_spaces: z.boolean(),
+  /** Add and remove members, and give them roles of the space that allow no more than their own. */
+  manage_members: z.boolean(),
   /** Archive it, and restore it. */
   archive: z.boolean(),
   /** Choose an audience that decides who belongs to it. */
@@ -94,6 +127,7 @@ export type PlaceAbilities = z.infer<typeof placeAbilities>;
 
 export const placeMember = employeeCard.extend({
   role: placeRole,
+  space_role: heldRole.nullable(),
   by: joinedBy,
   joined_at: instant,
   /** Their account is active: they can act on what they own. */

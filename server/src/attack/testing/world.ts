@@ -22,6 +22,7 @@ import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
+import * as space_role from '@plaudit/contract/space-role/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import { coming_modules } from '@plaudit/contract/company/modules';
 import { newId } from '../../platform/ids.ts';
@@ -92,6 +93,9 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const [{ space_id } = { space_id: '' }] = spaces;
   const sub_spaces = await twice((sub_space_name) =>
     app.ok(space.createSubSpace, { as, body: { space_id, sub_space_name, visibility: 'private' } }),
+  );
+  const space_roles = await twice((role_name) =>
+    app.ok(space_role.createSpaceRole, { as, body: { space_id, role_name, permissions: ['post'] } }),
   );
   const fields = await twice((field_name) =>
     app.ok(custom_field.createCustomField, { as, body: { field_name, kind: 'text' } }),
@@ -197,6 +201,8 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     community_id: communities.map(({ community_id }) => community_id),
     space_id: spaces.map((one) => one.space_id),
     sub_space_id: sub_spaces.map((one) => one.sub_space_id),
+    space_role_id: space_roles.map(({ space_role_id }) => space_role_id),
+    instead_id: space_roles.map(({ space_role_id }) => space_role_id),
     place_id: [
       ...communities.map(({ community_id }) => community_id),
       ...spaces.map((one) => one.space_id),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { PlacePermission } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 import { mentionCards } from '../people/people.ts';
@@ -163,17 +164,27 @@ export type Membership = {
   last_change: number;
 };
 
+/** Whether the role that the member `m` has in the space of the part `p` allows something; null without a role. */
+const isAllowed = (permission: PlacePermission) => sql`(
+  select ${sql.lit(permission)} = any(own.permissions)
+  from space_role_holder h join space_role own on own.company_id = h.company_id and own.space_role_id = h.space_role_id
+  where h.company_id = m.company_id and h.place_id = p.parent_id and h.employee_id = m.employee_id
+)`;
+
 /** Whether the member `m` looks after the place `p`. Managers of a space look after all its parts. */
 const keeps = sql<boolean>`(m.role <> 'member' or exists (
   select from place_member keeper
   where keeper.company_id = m.company_id and keeper.place_id = p.parent_id and keeper.employee_id = m.employee_id and keeper.role <> 'member'
-))`;
+) or (p.visibility <> 'hidden' and coalesce(${isAllowed('manage_sub_spaces')}, false)))`;
 
 /** Whether the member `m` of the place `p` may write there, if it is not archived. */
-export const mayPost = sql<boolean>`(p.posters = 'members' or ${keeps})`;
+export const mayPost = sql<boolean>`(${keeps} or coalesce(${isAllowed('post')}, p.posters = 'members'))`;
+
+/** The same for writing in threads. */
+export const mayComment = sql<boolean>`(${keeps} or coalesce(${isAllowed('comment')}, true))`;
 
 /** The same for pinning messages: people among themselves all may. */
-export const mayPin = sql<boolean>`(p.kind = 'conversation' or ${keeps})`;
+export const mayPin = sql<boolean>`(p.kind = 'conversation' or ${keeps} or coalesce(${isAllowed('moderate')}, false))`;
 
 type Wanted = {
   place_id: string;

@@ -85,6 +85,7 @@ export const viewConversation = (row: ConversationRow): Conversation => {
     // A space has its own page for all that is not about its messages.
     can: {
       post: !row.is_archived && row.may_post,
+      comment: !row.is_archived && row.may_comment,
       manage: is_group && role !== 'member',
       leave: is_group,
       pin: !row.is_archived && row.may_pin,

@@ -205,7 +205,7 @@ export const subscribers = [
       to: [{ kind: 'report_received', employee_ids }],
     });
     const news = await loadCaseNews(ctx.db, company_id, case_id);
-    const place = news?.place_id && (await loadPlaceNews(ctx.db, company_id, news.place_id));
+    const place = news?.place_id && (await loadPlaceNews(ctx.db, company_id, news.place_id, 'moderate'));
     if (!place) return;
     const told = new Set([...employee_ids, ...news.reporter_ids]);
     await notify(ctx, {
@@ -263,7 +263,7 @@ export const subscribers = [
 
   // If no one looks after it, the people who look after all.
   on(placeAsked, async (ctx, { company_id, place_id, actor_id, request_id }) => {
-    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    const news = await loadPlaceNews(ctx.db, company_id, place_id, 'approve_requests');
     if (!news) return;
     const { keeper_ids } = news;
     const employee_ids = keeper_ids.length > 0 ? keeper_ids : await listHolders(ctx.db, company_id, news.permission);

@@ -8,9 +8,11 @@ import { asksForHidden, checkAsked, checkSaved, listHidden } from '../audience/a
 import { isModuleOn } from '../company/company.ts';
 import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { abilitiesOf } from './policy.ts';
+import { hasRole } from './space-role/queries.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isForAll, isForKeepers, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
+export { isForKeepers } from './keepers/queries.ts';
+export { isForAll, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
 
 /** What a call needs: an ability, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | null;
@@ -78,9 +80,9 @@ export const placeKindsIn = async (
   return found;
 };
 
-/** Whether what the viewer posts there waits until a manager approves it. */
+/** Whether what the viewer posts there waits until someone who moderates it approves it. */
 export const waitsForApproval = (viewer: Viewer, place: PlaceRow): boolean =>
-  place.posters === 'approved' && !abilitiesIn(viewer, place).manage;
+  place.posters === 'approved' && !abilitiesIn(viewer, place).moderate;
 
 /**
  * A place that the viewer writes in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only. It stays
@@ -97,14 +99,25 @@ export const accessPlaceToWrite = async (
   return place;
 };
 
-/** A place whose managers decide about what others write there, as one of them: they also have to be able to read it. */
+/** NO_PERMISSION if the viewer's role of a space keeps them from this, there or in the space that it is a part of. */
+export const checkHeldBack = async (
+  source: { db: Db; ctx: Context },
+  viewer: Viewer,
+  place_id: string | null,
+  ability: 'post' | 'comment',
+): Promise<void> => {
+  if (!place_id || !(await hasRole(source.db, { ...viewer, place_id }))) return;
+  await accessPlace(source, viewer, { place_id }, ability);
+};
+
+/** A place where some decide about what others write, as one of them: they also have to be able to read it. */
 export const accessModerated = async (
   source: { db: Db; ctx: Context },
   viewer: Viewer,
   at: PlaceAt,
   options: Options = {},
 ): Promise<PlaceRow> => {
-  const place = await accessPlace(source, viewer, at, 'manage', options);
+  const place = await accessPlace(source, viewer, at, 'moderate', options);
   if (!place.is_readable) throw new AppError('NO_PERMISSION');
   return place;
 };

@@ -2,34 +2,36 @@ import { expect, test } from 'vitest';
 import { abilitiesOf, actsFromOutside } from './policy.ts';
 
 type Standing = Parameters<typeof abilitiesOf>[0];
+const standing = (change: Partial<Standing>): Standing => ({
+  visibility: 'open',
+  posters: 'members',
+  archived_at: null,
+  is_everybody: false,
+  is_fixed: false,
+  is_kept: true,
+  is_readable: false,
+  role: null,
+  by: null,
+  request: null,
+  is_default: false,
+  parent_id: null,
+  parent_visibility: null,
+  parent_role: null,
+  parent_is_kept: false,
+  permissions: null,
+  ...change,
+});
+/** What comes with managing a place. */
+const kept = ['mention_everyone', 'invite', 'approve_requests', 'moderate', 'manage_sub_spaces', 'manage_members'];
 const can = (change: Partial<Standing>, is_administrator = false): string[] => {
-  const abilities = abilitiesOf(
-    {
-      visibility: 'open',
-      posters: 'members',
-      archived_at: null,
-      is_everybody: false,
-      is_fixed: false,
-      is_kept: true,
-      is_readable: false,
-      role: null,
-      by: null,
-      request: null,
-      is_default: false,
-      parent_id: null,
-      parent_visibility: null,
-      parent_role: null,
-      parent_is_kept: false,
-      ...change,
-    },
-    is_administrator,
-  );
-  return Object.entries(abilities).flatMap(([name, is_allowed]) => (is_allowed ? [name] : []));
+  const abilities = Object.entries(abilitiesOf(standing(change), is_administrator));
+  const allowed = abilities.flatMap(([name, is_allowed]) => (is_allowed ? [name] : []));
+  return allowed.includes('manage') ? allowed.filter((name) => !kept.includes(name)) : allowed;
 };
 
 test('R6.2: strangers join open places, ask at closed ones, and join where they were invited', () => {
   expect(can({})).toEqual(['join']);
-  expect(can({ is_readable: true })).toEqual(['read', 'join']);
+  expect(can({ is_readable: true })).toEqual(['read', 'join', 'comment']);
   expect(can({ visibility: 'closed' })).toEqual(['ask']);
   expect(can({ visibility: 'closed', request: 'asked' })).toEqual([]);
   expect(can({ visibility: 'closed', request: 'invited' })).toEqual(['join']);
@@ -69,5 +71,31 @@ test('R6.2: admins look after every place, and after a hidden one when nobody el
 
 test('admins act from outside where they don’t manage themselves', () => {
   const roles = [null, 'member', 'manager', 'owner'] as const;
-  expect(roles.map((role) => actsFromOutside({ role, parent_role: null }))).toEqual([true, true, false, false]);
+  expect(roles.map((role) => actsFromOutside(standing({ role }), 'manage'))).toEqual([true, true, false, false]);
+  const moderator = standing({ role: 'member', permissions: ['moderate'] });
+  expect([actsFromOutside(moderator, 'moderate'), actsFromOutside(moderator, 'manage')]).toEqual([false, true]);
+});
+
+test('R6.2 a role of a space decides what its people do as members, and owners and managers do everything', () => {
+  const member = { role: 'member', by: 'hand', is_readable: true } as const;
+  expect(can({ ...member, permissions: [] })).toEqual(['read', 'leave']);
+  expect(can({ ...member, permissions: ['post'], posters: 'managers' })).toEqual(['read', 'leave', 'post']);
+  expect(can({ ...member, permissions: ['comment', ...(kept as 'invite'[])] })).toEqual([
+    'read',
+    'leave',
+    'comment',
+    ...kept,
+  ]);
+  expect(can({ ...member, role: 'manager', permissions: [] })).toContain('post');
+  // In a part of the space: as its member, and whoever manages sub-spaces looks after those that are not hidden.
+  const part = { ...member, parent_id: 'space', parent_visibility: 'open', parent_role: 'member' } as const;
+  expect(can({ ...part, permissions: ['invite'] })).toContain('invite');
+  expect(can({ ...part, role: null, visibility: 'closed', permissions: ['invite'] })).not.toContain('invite');
+  const manages = (change: Partial<Standing>) =>
+    can({ ...part, permissions: ['manage_sub_spaces'], ...change }).includes('manage');
+  expect([manages({}), manages({ visibility: 'hidden' }), manages({ parent_role: null })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,16 +1,20 @@
-import type { PlaceAbilities } from '@plaudit/contract/place/schema';
+import type { PlaceAbilities, PlacePermission } from '@plaudit/contract/place/schema';
+import { AppError } from '../../platform/errors.ts';
 import type { PlaceRow } from './queries.ts';
 
 type Standing = Pick<
   PlaceRow,
   'visibility' | 'posters' | 'archived_at' | 'is_everybody' | 'is_kept' | 'is_readable' | 'role' | 'by' | 'request'
 > &
-  Pick<PlaceRow, 'is_fixed' | 'is_default' | 'parent_id' | 'parent_visibility' | 'parent_role' | 'parent_is_kept'>;
+  Pick<
+    PlaceRow,
+    'is_fixed' | 'is_default' | 'parent_id' | 'parent_visibility' | 'parent_role' | 'parent_is_kept' | 'permissions'
+  >;
 
 /**
  * What a person who knows about a place may do there. Admins look after every place that is not hidden, and after a hidden one as
- * soon as no one else does; so do the owners and managers of a space with its parts. In a fixed place, people
- * only write.
+ * soon as no one else does; so do the owners and managers of a space with its parts, and people whose role of the space lets them. Such a role decides
+ * what its people do as members, in the space and in those of its parts that they belong to. In a fixed place, people only write.
  */
 export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAbilities => {
   const {
@@ -25,6 +29,7 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
     role,
     by,
     request,
+    permissions,
   } = place;
   const is_part = place.parent_id !== null;
   const looks_after = is_part ? looksAfterParts(place, is_administrator) : is_administrator;
@@ -34,6 +39,8 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
   const is_outside = is_part && place.parent_role === null;
   const owns = !is_fixed && (administers || role === 'owner');
   const manages = owns || (!is_fixed && role === 'manager');
+  const holds = (permission: PlacePermission): boolean => manages || (is_member && isAmong(permissions, permission));
+  const is_open = archived_at === null;
   return {
     read: is_readable,
     join: !is_member && !is_outside && (visibility === 'open' || request === 'invited' || administers),
@@ -42,19 +49,30 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
     manage: manages,
     own: owns,
     delete: !is_everybody && !is_default && owns,
-    post: is_member && archived_at === null && (posters !== 'managers' || manages),
+    post: is_member && is_open && (manages || (permissions?.includes('post') ?? posters !== 'managers')),
+    comment: is_readable && is_open && (manages || (permissions?.includes('comment') ?? true)),
+    mention_everyone: holds('mention_everyone'),
+    invite: holds('invite'),
+    approve_requests: holds('approve_requests'),
+    moderate: holds('moderate'),
+    manage_sub_spaces: holds('manage_sub_spaces'),
+    manage_members: holds('manage_members'),
     // A part is archived with its space.
     archive: !is_everybody && !is_part && manages,
     set_audience: is_administrator && !is_everybody && !is_part && manages,
   };
 };
 
+const isAmong = (permissions: Standing['permissions'], permission: PlacePermission): boolean =>
+  permissions?.includes(permission) === true;
+
 const looksAfterParts = (
-  { parent_visibility, parent_role, parent_is_kept }: Standing,
+  { parent_visibility, parent_role, parent_is_kept, permissions }: Standing,
   is_administrator: boolean,
 ): boolean =>
   parent_role === 'owner' ||
   parent_role === 'manager' ||
+  (parent_role !== null && isAmong(permissions, 'manage_sub_spaces')) ||
   (is_administrator && (parent_visibility !== 'hidden' || !parent_is_kept));
 
 /** The place of everyone, and an open part of a space: no one leaves them alone. */
@@ -65,6 +83,19 @@ export const holdsEveryone = ({
 }: Pick<Standing, 'is_everybody' | 'parent_id' | 'visibility'>): boolean =>
   is_everybody || (parent_id !== null && visibility === 'open');
 
-/** Whether they act as an admin of the company, and not as a member of the place or an owner or manager of its space. */
-export const actsFromOutside = ({ role, parent_role }: Pick<PlaceRow, 'role' | 'parent_role'>): boolean =>
-  [role, parent_role].every((each) => each === null || each === 'member');
+/** Whether they may do something as an admin of the company alone, and not by what they are in the place or in its space. */
+export const actsFromOutside = (place: Standing, ability: keyof PlaceAbilities): boolean =>
+  !abilitiesOf(place, false)[ability];
+
+/**
+ * Who manages a place gives and takes all roles and members. Others who manage members do not reach further than their own role:
+ * NO_PERMISSION if one of these allows more.
+ */
+export const checkGivable = (
+  { permissions }: Pick<PlaceRow, 'permissions'>,
+  manages: boolean,
+  roles: readonly Pick<PlaceRow, 'permissions'>[],
+): void => {
+  const is_over = roles.some((role) => role.permissions?.some((each) => !isAmong(permissions, each)));
+  if (!manages && is_over) throw new AppError('NO_PERMISSION');
+};

@@ -3,9 +3,11 @@ import { limits } from '@plaudit/contract/limits';
 import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type {
+  HeldRole,
   JoinedBy,
   PlaceKindName,
   PlaceNotify,
+  PlacePermission,
   PlacePosters,
   PlaceRole,
   PlaceVisibility,
@@ -18,6 +20,7 @@ import { unseen } from '../../platform/db/unseen.ts';
 import { first_id } from '../../platform/ids.ts';
 import { said } from '../../platform/module.ts';
 import { hasModuleOf } from '../company/company.ts';
+import { toReview } from './keepers/queries.ts';
 
 type PlaceTable = Tables['place'];
 
@@ -54,6 +57,9 @@ export type PlaceRow = {
   pinned_at: Date | null;
   joined_at: Date | null;
   request: RequestKind | null;
+  /** Their role of the space, also in a part of it, and what that allows; null without one. */
+  space_role: HeldRole | null;
+  permissions: PlacePermission[] | null;
   /** Of a sub-space: its space, and the person's role there. */
   parent_id: string | null;
   parent_visibility: PlaceVisibility | null;
@@ -103,12 +109,25 @@ export const activeMembers = activeMembersOf('p');
 export const isKept = sql`exists (select from ${activeMembers})`;
 const isParentKept = sql`exists (select from ${activeMembersOf('s')})`;
 
-/** A place `p` with the person's relation to it: their rows are `m` and `r`. `s` is the space of a sub-space, and `sm` their row there. */
+/** The role `own` that a person has in a space. */
+export const heldBy = (
+  company_id: RawBuilder<unknown>,
+  employee_id: string | RawBuilder<unknown>,
+  space_id: RawBuilder<unknown>,
+) => sql`left join (space_role_holder h join space_role own on own.company_id = h.company_id and own.space_role_id = h.space_role_id)
+  on h.company_id = ${company_id} and h.place_id = ${space_id} and h.employee_id = ${employee_id}`;
+
+/** What it is called and allows. Owners and managers of the place have none. */
+export const heldColumns = sql`case when coalesce(m.role, 'member') = 'member' then own.permissions end as permissions, case when m.role = 'member' and own.space_role_id is not null
+  then json_build_object('space_role_id', own.space_role_id, 'role_name', own.role_name) end as space_role`;
+
+/** A place `p` with the person's relation to it: their rows are `m` and `r`. `s` is the space of a sub-space, `sm` their row there, and `own` their role. */
 const standing = ({ company_id, employee_id }: Pick<Asked, 'company_id' | 'employee_id'>) => sql`place p
   left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
   left join place s on s.company_id = p.company_id and s.place_id = p.parent_id
   left join place_member sm on sm.company_id = s.company_id and sm.place_id = s.place_id and sm.employee_id = ${employee_id}
+  ${heldBy(sql`p.company_id`, employee_id, sql`coalesce(p.parent_id, p.place_id)`)}
   where p.company_id = ${company_id}`;
 
 /** For each kind, this many of the newest are checked, even if the person wrote most of them. */
@@ -156,7 +175,7 @@ const columns = sql`p.company_id, p.place_id, p.kind, p.place_name, p.descriptio
   p.archived_at, p.visibility, case when p.parent_id is null then p.audience else s.audience end as audience, p.is_everybody, p.is_fixed, p.is_default,
   p.parent_id, s.visibility as parent_visibility, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
-  m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
+  m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request, ${heldColumns}`;
 
 /** Members of a hidden place and invited people know about it; if no one looks after it, its admins do, too. */
 const isNamed = (asked: Pick<Asked, 'manages'>) => sql`((p.visibility <> 'hidden' or m.employee_id is not null
@@ -256,30 +275,6 @@ export const membersCount = (company_id: string) => sql<number>`(
       join place_member c on c.company_id = e.company_id and c.employee_id = e.employee_id
       where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
 )::int`;
-
-/** Whether the managers of its place decide about the case `c`: they do not judge what one of them wrote, or is in their name. */
-export const isForKeepers = sql<boolean>`not exists (select from place_member k
-  where k.company_id = c.company_id and k.place_id = c.place_id and k.role in ('owner', 'manager') and (k.employee_id = c.author_id or exists (
-    select from content said
-    where said.company_id = c.company_id and said.content_id = c.subject_id and said.in_name_of = k.employee_id
-  )))`;
-
-/** For the places of `page`: what waits for their managers, with an index lookup for each. */
-const toReview = ({ company_id, manages }: Asking) => {
-  const count = (rows: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from ${rows} limit ${limits.unread_most}) few)`;
-  return sql<CountedPlace['to_review']>`case
-    when page.is_readable and (page.role in ('owner', 'manager') or page.parent_role in ('owner', 'manager') or page.kind = any(${manages}::text[]))
-    then json_build_object('posts', ${count(sql`post_draft d
-      join employee e on e.company_id = d.company_id and e.employee_id = d.author_id
-      where d.company_id = ${company_id} and d.place_id = page.place_id and d.waits_since is not null
-        and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`)}, 'reports', ${count(sql`report_case c
-      where c.company_id = ${company_id} and c.place_id = page.place_id and c.state = 'open' and ${isForKeepers}`)},
-      'requests', ${count(sql`place_request r
-      join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
-      where r.company_id = ${company_id} and r.place_id = page.place_id and r.kind = 'asked' and e.deleted_at is null`)})
-  end`;
-};
 
 export type PlaceScope = 'all' | 'mine' | 'invited' | 'readable';
 

@@ -25,7 +25,7 @@ export const subscribers = [
   }),
 
   on(postWaits, async (ctx, { company_id, place_id, author_id, occasion_id }) => {
-    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    const news = await loadPlaceNews(ctx.db, company_id, place_id, 'moderate');
     if (!news) return;
     await notify(ctx, {
       ...unnamed(company_id, `post_waits:${occasion_id}`, linkToQueue(news.link)),

@@ -20,5 +20,8 @@ export const space: Module = {
   audited: [...spaces.audited, ...sub_spaces.audited],
   attention: [],
   searches: [found],
-  openapi: [{ name: 'space', description: 'Spaces and sub-spaces, where teams talk.' }],
+  openapi: [
+    { name: 'space', description: 'Spaces and sub-spaces, where teams talk.' },
+    { name: 'space_role', description: 'Roles of a space, and what they allow.' },
+  ],
 };

@@ -1,5 +1,7 @@
 import * as endpoints from '@plaudit/contract/space/endpoints';
+import * as role_endpoints from '@plaudit/contract/space-role/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { createSpaceRole, deleteSpaceRole, giveSpaceRole, listSpaceRoles, updateSpaceRole } from '../place/place.ts';
 import { listDeletedSpaces, listManagedSpaces, previewDeletion } from './managed/managed.ts';
 import { createSpace, spaces, sub_spaces, updateSpace } from './space.ts';
 import {
@@ -32,4 +34,9 @@ export const routes = [
   bind(endpoints.deleteSubSpace, (ctx, { viewer, query }) => sub_spaces.remove(ctx, viewer, query.sub_space_id)),
   bind(endpoints.restoreSubSpace, (ctx, { viewer, body }) => sub_spaces.restore(ctx, viewer, body.sub_space_id)),
   bind(endpoints.listDeletedSubSpaces, (ctx, { viewer, body }) => listDeletedSubSpaces(ctx, viewer, body)),
+  bind(role_endpoints.listSpaceRoles, (ctx, { viewer, query }) => listSpaceRoles(ctx, viewer, query)),
+  bind(role_endpoints.createSpaceRole, (ctx, { viewer, body }) => createSpaceRole(ctx, viewer, body)),
+  bind(role_endpoints.updateSpaceRole, (ctx, { viewer, body }) => updateSpaceRole(ctx, viewer, body)),
+  bind(role_endpoints.deleteSpaceRole, (ctx, { viewer, query }) => deleteSpaceRole(ctx, viewer, query)),
+  bind(role_endpoints.giveSpaceRole, (ctx, { viewer, body }) => giveSpaceRole(ctx, viewer, body)),
 ];

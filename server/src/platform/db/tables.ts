@@ -1147,6 +1147,22 @@ export type Tables = {
     blocked_until: Timestamp | null;
     updated_at: Generated<Timestamp>;
   };
+  space_role: {
+    company_id: string;
+    space_role_id: string;
+    place_id: string;
+    role_name: string;
+    sort_name: ColumnType<string, never, never>;
+    permissions: string[];
+    created_at: Generated<Timestamp>;
+  };
+  space_role_holder: {
+    company_id: string;
+    place_id: string;
+    employee_id: string;
+    space_role_id: string;
+    given_at: Generated<Timestamp>;
+  };
   sso_attempt: {
     company_id: string;
     attempt_id: string;

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import type { PreviewRow } from '../../link-preview/link-preview.ts';
 import { keepPace } from '../../pace/pace.ts';
+import { checkHeldBack } from '../../place/access.ts';
 import { accessContent, loadStanding } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
@@ -75,6 +76,7 @@ export const addComment = <Shown>(
     const { company_id, employee_id: author_id } = viewer;
     const under = await accessContent(tx.db, viewer, parent_id, { lock: true, kind });
     if (!takesComments(under) || isReply(under)) throw new AppError('INVALID_ACTION');
+    await checkHeldBack(tx, viewer, under.place_id, 'comment');
     const content_id = newId();
     const { top_id } = under;
     const mentioned = mentionsIn(words);

@@ -10,6 +10,7 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction } from '../../audit/audit.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
+import { checkHeldBack } from '../../place/access.ts';
 import { accessContent } from '../access.ts';
 import { attach, hasOtherFiles, viewAttachments } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
@@ -67,6 +68,7 @@ const editComment = async (
   const { content_id, place_id, mention_ids: known_ids } = before;
   const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
   if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Add text or an attachment');
+  await checkHeldBack(tx, viewer, place_id, 'comment');
   const mentioned = mentionsIn(words);
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
   noteEdit(tx, viewer, before, mentioned);
@@ -114,6 +116,7 @@ export const changeWords = async (
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
+  await checkHeldBack(tx, viewer, place_id, 'post');
   const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');

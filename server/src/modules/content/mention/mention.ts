@@ -27,11 +27,11 @@ const everyoneIn = (company_id: string, place_id: string | null): Subject => ({
 
 const mayMentionAll = ({ permissions }: Viewer): boolean => permissions.includes('mentions.all');
 
-/** People who manage a place can mention everyone there. */
+/** People who manage a place can mention everyone there, and those whose role of a space lets them. */
 const mayMentionEveryone = async (source: Source, viewer: Viewer, place_id: string | null): Promise<boolean> => {
   if (mayMentionAll(viewer) || place_id === null) return mayMentionAll(viewer);
   try {
-    return abilitiesIn(viewer, await accessPlace(source, viewer, { place_id }, null)).manage;
+    return abilitiesIn(viewer, await accessPlace(source, viewer, { place_id }, null)).mention_everyone;
   } catch (error) {
     // They left it since.
     if (error instanceof AppError) return false;

@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { tellJoined, tellLeft } from '../live/live.ts';
 import { keepOwned } from '../ownership/ownership.ts';
 import { joinParts, leaveParts } from '../parts/parts.ts';
+import { takeRolesOfGone } from '../space-role/queries.ts';
 import { alignMembers, listFollowed, lockFollowed } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
@@ -20,6 +21,7 @@ export const fillByAudience = async (
   tellJoined(tx, at, come);
   await joinParts(tx, at, come);
   await leaveParts(tx, at.company_id, parts);
+  if (gone.length > 0) await takeRolesOfGone(at, gone).execute(tx.db);
   tellLeft(tx, at, gone);
 };
 

@@ -70,7 +70,7 @@ export const createPartIn = async (
   { is_default = false }: { is_default?: boolean } = {},
 ): Promise<string> => {
   const { company_id, employee_id } = viewer;
-  const space = await accessPlace(tx, viewer, parent, 'manage', { lock: 'change' });
+  const space = await accessPlace(tx, viewer, parent, 'manage_sub_spaces', { lock: 'change' });
   if (space.archived_at) throw new AppError('PLACE_ARCHIVED');
   const is_open = fields.visibility === 'open';
   if (!is_open && !space.role) throw new AppError('INVALID_ACTION');

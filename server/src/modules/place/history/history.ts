@@ -1,4 +1,4 @@
-import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { PlaceAbilities, PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
@@ -12,6 +12,8 @@ const permission: Action['permission'] = ({ subject_kind }) => placeKindOf(subje
 export const entered = defineAction({ name: 'place.entered', permission });
 export const members_changed = defineAction({ name: 'place.members_changed', permission });
 export const role_changed = defineAction({ name: 'place.role_changed', permission });
+/** Roles of a space, or who has one. */
+export const roles_changed = defineAction({ name: 'place.roles_changed', permission });
 
 type Recorded = Pick<PlaceRow, 'place_id' | 'kind' | 'place_name' | 'visibility' | 'parent_visibility'>;
 
@@ -31,13 +33,14 @@ export const recordPlace = (
   });
 };
 
-/** What people of a place do among themselves is their business; what admins do there is in the log. */
+/** What people of a place do among themselves is their business; what admins do there is in the log. `ability`: what it takes. */
 export const recordFromOutside = (
   tx: Tx,
   viewer: Viewer,
   action: Pick<Action, 'name'>,
   place: PlaceRow,
   change: Pick<Change, 'before' | 'after'>,
+  ability: keyof PlaceAbilities = 'manage',
 ): void => {
-  if (actsFromOutside(place)) recordPlace(tx, viewer, action, place, change);
+  if (actsFromOutside(place, ability)) recordPlace(tx, viewer, action, place, change);
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/transact.ts';
 import { tellConcerned } from '../live/live.ts';
-import { listKeepers } from '../members/queries.ts';
+import { listKeepers } from './queries.ts';
 
 /** After the commit: what waits for the people who look after the place changed; `employee_ids` are the people it is about. */
 export const tellKeepers = async (

@@ -24,8 +24,9 @@ import { tellConcerned, tellJoined } from '../live/live.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
 import { dismiss, joinParts } from '../parts/parts.ts';
-import { actsFromOutside, holdsEveryone } from '../policy.ts';
+import { actsFromOutside, checkGivable, holdsEveryone } from '../policy.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
+import { takeRoles } from '../space-role/queries.ts';
 import { viewStanding } from '../view.ts';
 import {
   findMembers,
@@ -85,14 +86,23 @@ export const listMembers = async (
   const members = new Map(found.map((member) => [member.employee_id, member]));
   // A person who left between the two statements is left out.
   const shown = rows.flatMap((row) => {
-    const { role, by, joined_at, is_active = false } = members.get(row.employee_id) ?? {};
-    return role && by && joined_at ? [{ ...row, role, by, joined_at: joined_at.toISOString(), is_active }] : [];
+    const { role, space_role = null, by, joined_at, is_active = false } = members.get(row.employee_id) ?? {};
+    return role && by && joined_at
+      ? [{ ...row, role, space_role, by, joined_at: joined_at.toISOString(), is_active }]
+      : [];
   });
   return pageOf(
     shown,
     limit,
     (row) => [row.role, row.sort_name, row.employee_id],
-    ({ role, by, joined_at, is_active, ...row }) => ({ ...viewCard(row), role, by, joined_at, is_active }),
+    ({ role, space_role, by, joined_at, is_active, ...row }) => ({
+      ...viewCard(row),
+      role,
+      space_role,
+      by,
+      joined_at,
+      is_active,
+    }),
   );
 };
 
@@ -170,9 +180,10 @@ const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberR
   const { employee_id, role: former } = member;
   if (!former || role === former) return;
   await setRole(at, employee_id, role).execute(tx.db);
+  if (role !== 'member') await takeRoles(at, [employee_id]).execute(tx.db);
   if (role === 'owner') tellChosen(tx, viewer, at, employee_id);
   else tellConcerned(tx, at, [employee_id]);
-  if (actsFromOutside(place)) {
+  if (actsFromOutside(place, 'own')) {
     recordPlace(tx, viewer, role_changed, place, {
       before: { [former]: named([member]), [role]: [] },
       after: { [former]: [], [role]: named([member]) },
@@ -252,7 +263,7 @@ export const addMembers = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage_members', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     await checkInside(tx, place, employee_ids);
@@ -276,11 +287,12 @@ export const removeMembers = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage_members', { lock: 'change' });
     await checkMembers(ctx, viewer, place);
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
-    const { own } = abilitiesIn(viewer, place);
+    const { own, manage } = abilitiesIn(viewer, place);
     if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
+    checkGivable(place, manage, members);
     if (members.some(({ by }) => holdsEveryone(place) || by === 'audience')) throw new AppError('INVALID_ACTION');
     if (members.length === 0) return {};
     const gone = members.map(({ employee_id }) => employee_id);
@@ -291,10 +303,8 @@ export const removeMembers = (
   });
 
 const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
-  recordFromOutside(tx, viewer, members_changed, place, {
-    before: { members: named(gone) },
-    after: { members: named(come) },
-  });
+  const change = { before: { members: named(gone) }, after: { members: named(come) } };
+  recordFromOutside(tx, viewer, members_changed, place, change, 'manage_members');
 };
 
 export const changeRole = (
@@ -331,7 +341,7 @@ export const addOwner = (
     }
     await admit(tx, at, [employee_id], 'hand', 'owner');
     tellChosen(tx, viewer, at, employee_id);
-    if (actsFromOutside(place)) {
+    if (actsFromOutside(place, 'own')) {
       const change = { before: { owner: [] }, after: { owner: named([person]) } };
       recordPlace(tx, viewer, role_changed, place, change);
     }

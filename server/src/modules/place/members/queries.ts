@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JoinedBy, PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
+import type { HeldRole, JoinedBy, PlaceNotify, PlacePermission, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
-import { readToNow } from '../queries.ts';
+import { heldBy, heldColumns, readToNow } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
 
@@ -20,6 +20,9 @@ export type MemberRow = {
   /** They can act on what they own. */
   is_active: boolean;
   role: PlaceRole | null;
+  /** Their role of the space, also in a part of it, and what it allows. */
+  space_role: HeldRole | null;
+  permissions: PlacePermission[] | null;
   by: JoinedBy | null;
   joined_at: Date | null;
 };
@@ -32,9 +35,10 @@ export const findMembers = async (
 ): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`
     select e.employee_id, e.first_name || ' ' || e.last_name as employee_name,
-      e.employee_account_status = 'ACTIVE' as is_active, m.role, m.by, m.joined_at
+      e.employee_account_status = 'ACTIVE' as is_active, m.role, m.by, m.joined_at, ${heldColumns}
     from employee e left join place_member m
       on m.company_id = e.company_id and m.place_id = ${place_id} and m.employee_id = e.employee_id
+    ${heldBy(sql`e.company_id`, sql`m.employee_id`, sql`coalesce(m.parent_id, m.place_id)`)}
     where e.company_id = ${company_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
     order by e.employee_id`.execute(db);
   return rows;
@@ -74,19 +78,6 @@ export const deleteMembers = ({ company_id, place_id }: At, employee_ids: readon
 export const setRole = ({ company_id, place_id }: At, employee_id: string, role: PlaceRole) => sql`
   update place_member set role = ${role}
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id}`;
-
-/** People who own or manage the place and can act on it; those of its space, too, unless it is hidden from them. */
-export const listKeepers = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
-  const { rows } = await sql<{ employee_id: string }>`
-    select distinct k.employee_id from place_member k
-    join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
-    where k.company_id = ${company_id} and k.place_id in (
-        select unnest(array[p.place_id, case when p.visibility <> 'hidden' then p.parent_id end]) from place p
-        where p.company_id = ${company_id} and p.place_id = ${place_id}
-      ) and k.role <> 'member'
-      and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`.execute(db);
-  return rows.map(({ employee_id }) => employee_id);
-};
 
 export const listMemberIds = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
   const { rows } = await sql<{ employee_id: string }>`

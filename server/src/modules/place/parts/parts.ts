@@ -11,6 +11,7 @@ import { deleteMembers } from '../members/queries.ts';
 import { keepOwned } from '../ownership/ownership.ts';
 import { lockPlaces } from '../ownership/queries.ts';
 import { listPartRows } from '../queries.ts';
+import { takeRolesOfGone } from '../space-role/queries.ts';
 import { fillParts, listDeletedPartRows, listPartMembers, orderParts } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
@@ -25,7 +26,7 @@ export const orderPartsIn = async (
   part_ids: readonly string[],
   noPart: ErrorCode,
 ): Promise<void> => {
-  const space = await accessPlace(tx, viewer, parent, 'manage', { lock: 'change' });
+  const space = await accessPlace(tx, viewer, parent, 'manage_sub_spaces', { lock: 'change' });
   const known = new Set(
     (await listPartRows(tx.db, askingOf(viewer), [space.place_id])).map(({ place_id }) => place_id),
   );
@@ -42,7 +43,7 @@ export const listDeletedParts = async (
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
   const space = await accessPlace({ db: ctx.db, ctx }, viewer, parent, null);
-  const with_others = abilitiesIn(viewer, space).manage;
+  const with_others = abilitiesIn(viewer, space).manage_sub_spaces;
   const after = readCursor(cursor, by_deletion);
   const at = { company_id: viewer.company_id, place_id: space.place_id, employee_id: viewer.employee_id };
   return listDeletedPartRows(ctx.db, at, { with_others, after, limit: limit + 1 });
@@ -66,6 +67,7 @@ export const openPart = async (tx: Tx, at: At, part_id: string): Promise<void> =
 /** Ends the membership of these people, and that in the parts of the place. Hidden parts get another owner if they need one. */
 export const dismiss = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> => {
   const parts = await listPartMembers(tx.db, at, employee_ids);
+  await takeRolesOfGone(at, employee_ids).execute(tx.db);
   await deleteMembers(at, employee_ids).execute(tx.db);
   await leaveParts(tx, at.company_id, parts);
   tellLeft(tx, at, employee_ids);

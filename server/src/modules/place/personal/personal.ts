@@ -9,6 +9,7 @@ export const personal: PersonalData = {
   tables: {
     place_member: { exported: true, erased: true },
     place_request: { exported: true, erased: true },
+    space_role_holder: { exported: true, erased: true },
   },
   export: async (db, person) => [
     { name: 'memberships', rows: await readMemberships(db, person) },

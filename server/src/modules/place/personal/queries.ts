@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { leadsTo } from '../../../platform/personal/retention.ts';
-import { isNamedTo } from '../queries.ts';
+import { heldBy, isNamedTo } from '../queries.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name, m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at,
+    select p.place_name, m.role, own.role_name as space_role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at,
       uuid_extract_timestamp(m.read_to) as read_to
     from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    ${heldBy(sql`m.company_id`, sql`m.employee_id`, sql`m.place_id`)}
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null
     order by p.sort_name, p.place_id`.execute(db);
   return rows;
@@ -30,6 +31,8 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
   ), invited as (
     update place_request set invited_by = null
     where company_id = ${company_id} and invited_by = ${employee_id} and employee_id <> ${employee_id}
+  ), held as (
+    delete from space_role_holder where company_id = ${company_id} and employee_id = ${employee_id}
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
 
@@ -47,12 +50,13 @@ export const takePictures = async (
   return rows;
 };
 
-/** Places named after the person or that mention them, and notes of others who ask to join. */
+/** Places and roles named after the person or that mention them, and notes of others who ask to join. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from place where company_id = ${company_id} and (place_name ~* ${pattern} or description ~* ${pattern}))
       + (select count(*) from place_request
-          where company_id = ${company_id} and employee_id <> ${employee_id} and note ~* ${pattern}) as count`.execute(
+          where company_id = ${company_id} and employee_id <> ${employee_id} and note ~* ${pattern})
+      + (select count(*) from space_role where company_id = ${company_id} and role_name ~* ${pattern}) as count`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -64,4 +68,12 @@ export const renameNamed = ({ company_id }: Person, pattern: string, former_name
     where company_id = ${company_id} and (place_name ~* ${pattern} or description ~* ${pattern})`,
   sql`update place_request set note = regexp_replace(note, ${pattern}, ${former_name}, 'gi')
     where company_id = ${company_id} and note ~* ${pattern}`,
+  // A name is there once in a space.
+  sql`update space_role r set role_name = regexp_replace(role_name, ${pattern}, ${former_name}, 'gi')
+      || case when exists (
+        select from space_role other where other.company_id = r.company_id and other.place_id = r.place_id
+          and other.space_role_id <> r.space_role_id and (other.role_name ~* ${pattern}
+            or other.sort_name = fold(regexp_replace(r.role_name, ${pattern}, ${former_name}, 'gi')))
+      ) then ' ' || right(space_role_id::text, 4) else '' end
+    where company_id = ${company_id} and role_name ~* ${pattern}`,
 ];

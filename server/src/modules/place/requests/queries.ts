@@ -89,7 +89,11 @@ export const listWaitingRows = async (
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.kind = 'asked'
     join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
-    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and m.role in ('owner', 'manager')
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and (m.role in ('owner', 'manager') or exists (
+        select from space_role_holder h join space_role held on held.company_id = h.company_id and held.space_role_id = h.space_role_id
+        where h.company_id = m.company_id and h.place_id = coalesce(m.parent_id, m.place_id)
+          and h.employee_id = m.employee_id and 'approve_requests' = any(held.permissions)
+      ))
       and p.deleted_at is null and e.deleted_at is null
       and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}
     group by p.place_id, p.kind, p.place_name, p.sort_name

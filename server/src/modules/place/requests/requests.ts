@@ -62,7 +62,8 @@ export const listRequests = async (
   { place_id, place_kind, kind, cursor, limit }: BodyOf<typeof endpoints.listPlaceRequests>,
 ): Promise<Page<PlaceRequest>> => {
   const after = readCursor(cursor, idCursor)?.[0];
-  await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'manage');
+  const needed = kind === 'asked' ? 'approve_requests' : 'invite';
+  await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, needed);
   const at = { company_id: viewer.company_id, place_id };
   const rows = await listRequestRows(ctx.db, at, { kind, after, limit: limit + 1 });
   return pageOf(
@@ -76,7 +77,7 @@ export const listRequests = async (
 /** More than that is a morning's work in the places themselves. */
 const most_waiting = 10;
 
-/** Requests to join that the viewer can answer, as an owner or manager of the place. */
+/** Requests to join that the viewer can answer, as an owner or manager of the place, or with a role that lets them. */
 export const countWaitingRequests = ({ db }: Context, viewer: Viewer): Promise<WaitingRow[]> =>
   listWaitingRows(db, viewer, most_waiting);
 
@@ -88,7 +89,7 @@ export const decide = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
+    await accessPlace(tx, viewer, { place_id, place_kind }, 'approve_requests', { lock: 'share' });
     const request_id = await takeRequest(tx.db, at, employee_id, 'asked');
     if (!request_id) throw new AppError('EMPLOYEE_NOT_FOUND');
     if (is_accepted) await letIn(tx, viewer, at, [{ employee_id, request_id }]);
@@ -118,11 +119,13 @@ export const invite = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'invite', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     await checkInside(tx, place, employee_ids);
-    await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
+    // Of others, those who asked go on waiting.
+    if (abilitiesIn(viewer, place).approve_requests)
+      await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
     const given = people.map(({ employee_id }) => ({ request_id: newId(), employee_id }));
     const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });
     keepPace(tx, viewer, { people: requests.length });
@@ -138,7 +141,7 @@ export const withdrawInvitation = (
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage');
+    await accessPlace(tx, viewer, { place_id, place_kind }, 'invite');
     if (!(await takeRequest(tx.db, at, employee_id, 'invited'))) throw new AppError('EMPLOYEE_NOT_FOUND');
     await tellKeepers(tx, at, [employee_id]);
     return {};

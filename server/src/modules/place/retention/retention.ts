@@ -5,7 +5,11 @@ import { deletedPlaces } from './queries.ts';
 export const retention: Retention = {
   name: 'place',
   ages: [],
-  tables: { place: 'ages with the kind of the place', place_request: 'until it is answered or taken back' },
+  tables: {
+    place: 'ages with the kind of the place',
+    place_request: 'until it is answered or taken back',
+    space_role: 'until it or its space is deleted',
+  },
   addresses: { 'place.image_url': true, 'place.cover_url': true },
 };
 

@@ -78,10 +78,17 @@ export const decideWaiting = (
       const about = { company_id, draft_id, author_id, actor_id, place_id, reason };
       announce(tx, postDeclined, { ...about, occasion_id: newId() });
     }
-    recordFromOutside(tx, viewer, is_approved ? post_approved : post_declined, place, {
-      before: { state: 'waiting' },
-      after: { state: is_approved ? 'approved' : 'declined' },
-    });
+    recordFromOutside(
+      tx,
+      viewer,
+      is_approved ? post_approved : post_declined,
+      place,
+      {
+        before: { state: 'waiting' },
+        after: { state: is_approved ? 'approved' : 'declined' },
+      },
+      'moderate',
+    );
     tellDrafts(tx, company_id, author_id);
     await tellKeepers(tx, { company_id, place_id }, []);
     return {};
