@@ -4,10 +4,7 @@ import { heldRole, placePermission, placeRole } from '../place/schema.ts';
 import { id, instant, line } from '../schema.ts';
 
 export const roleName = line(limits.name_length);
-export const rolePermissions = z
-  .array(placePermission)
-  .max(limits.ids_per_request)
-  .transform((given) => [...new Set(given)].toSorted());
+export const rolePermissions = z.array(placePermission).max(limits.ids_per_request);
 
 /** A role of a space. What it does not allow, its people may not do, also where other members may. */
 export const spaceRole = heldRole.extend({

@@ -243,6 +243,7 @@ const on_nobody = [
   'role.listEmployeeRoles',
   'search.searchEverything',
   'security.listAccountSessions',
+  'space_role.giveSpaceRole',
 ];
 
 test('every call that takes ids of people is tried here, or acts on no one', () => {

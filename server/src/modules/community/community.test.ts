@@ -84,7 +84,7 @@ test('an employee creates a community, owns it, changes it, deletes it and bring
   expect(made).toMatchObject({ visibility: 'open', members_count: 1, audience: null, image_url: '/files/a.png' });
   expect(made.my.membership).toMatchObject({ role: 'owner', by: 'hand' });
   const { can } = (await get(ben, community_id)).data;
-  expect(Object.entries(can).flatMap(([name, may]) => (may ? [name] : []))).toEqual(['read', 'join']);
+  expect(Object.entries(can).flatMap(([name, may]) => (may ? [name] : []))).toEqual(['read', 'join', 'comment']);
   expect(codeOf(await update(ben, { community_id, community_name: 'Mine' }))).toEqual([403, 'NO_PERMISSION']);
   expect(codeOf(await remove(ben, community_id))).toEqual([403, 'NO_PERMISSION']);
 

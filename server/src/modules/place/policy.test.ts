@@ -87,7 +87,7 @@ test('R6.2 a role of a space decides what its people do as members, and owners a
     ...kept,
   ]);
   expect(can({ ...member, role: 'manager', permissions: [] })).toContain('post');
-  // In a part of the space: as its member, and whoever manages sub-spaces looks after those that are not hidden.
+  // In a part of the space: as its member, and people who manage sub-spaces look after those that are not hidden.
   const part = { ...member, parent_id: 'space', parent_visibility: 'open', parent_role: 'member' } as const;
   expect(can({ ...part, permissions: ['invite'] })).toContain('invite');
   expect(can({ ...part, role: null, visibility: 'closed', permissions: ['invite'] })).not.toContain('invite');

@@ -76,6 +76,10 @@ const accessRole = async (
   }
 };
 
+/** Each once, in the order in which they are listed. */
+const inOrder = (permissions: readonly PlacePermission[]): PlacePermission[] =>
+  place_permissions.filter((each) => permissions.includes(each));
+
 const checkName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'space_role_by_name') throw error;
   throw new AppError('ROLE_ALREADY_EXIST', { cause: error });
@@ -89,12 +93,13 @@ const fieldsOf = ({ role_name, permissions }: { role_name: string; permissions: 
 export const createSpaceRole = (
   ctx: Context,
   viewer: Viewer,
-  { space_id, ...fields }: BodyOf<typeof endpoints.createSpaceRole>,
+  { space_id, role_name, permissions }: BodyOf<typeof endpoints.createSpaceRole>,
 ): Promise<SpaceRole> =>
   transact(ctx, async (tx) => {
     const place = await accessPlace(tx, viewer, space(space_id), 'manage', { lock: 'change' });
     if ((await countRoles(tx.db, place)) >= limits.roles_per_space) throw new AppError('INVALID_ACTION');
     const space_role_id = newId();
+    const fields = { role_name, permissions: inOrder(permissions) };
     await insertRole(place, space_role_id, fields).execute(tx.db).catch(checkName);
     recordFromOutside(tx, viewer, roles_changed, place, { before: null, after: fieldsOf(fields) });
     return viewRole(await findRole(tx.db, viewer.company_id, space_role_id));
@@ -108,7 +113,10 @@ export const updateSpaceRole = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const { role, place } = await accessRole(tx, viewer, space_role_id);
-    const after = { role_name: role_name ?? role.role_name, permissions: permissions ?? role.permissions };
+    const after = {
+      role_name: role_name ?? role.role_name,
+      permissions: permissions ? inOrder(permissions) : role.permissions,
+    };
     await updateRole(company_id, space_role_id, after).execute(tx.db).catch(checkName);
     tellConcerned(tx, place, await listHolders(tx.db, company_id, space_role_id));
     recordFromOutside(tx, viewer, roles_changed, place, { before: fieldsOf(role), after: fieldsOf(after) });
