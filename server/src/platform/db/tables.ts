@@ -710,6 +710,7 @@ export type Tables = {
     last_seq: Generated<number>;
     last_change: Generated<number>;
     last_at: Timestamp;
+    swept_seq: Generated<number>;
   };
   place_member: {
     company_id: string;

@@ -1,4 +1,4 @@
-import type { Message } from '@plaudit/contract/chat/schema';
+import type { GoneMessage, Message } from '@plaudit/contract/chat/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { loadCard } from '../../content/access.ts';
@@ -60,4 +60,16 @@ export const sendDeleted = async (tx: Tx, company_id: string, standing: Standing
   const change = await takeChange(tx.db, company_id, { message_id, place_id });
   const gone = { conversation_id: place_id, message_id, seq, change };
   sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', gone);
+};
+
+/** After the commit: several are gone at once. The last of a conversation says it for all, because its number leaves a gap. */
+export const sendSwept = (tx: Tx, company_id: string, gone: readonly GoneMessage[]): void => {
+  const last = new Map<string, GoneMessage>();
+  for (const one of gone) {
+    const { conversation_id, change } = one;
+    if (change > (last.get(conversation_id)?.change ?? 0)) last.set(conversation_id, one);
+  }
+  for (const [place_id, one] of last) {
+    sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', one);
+  }
 };

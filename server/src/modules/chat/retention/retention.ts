@@ -1,11 +1,42 @@
-import type { Retention } from '../../../platform/personal/retention.ts';
+import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
 import { agesOf } from '../../content/content.ts';
 import { placeAgesOf } from '../../place/place.ts';
+import { sendSwept } from '../live/live.ts';
+import { countOld, lockOld, markOld, noteSwept, type Kept } from './queries.ts';
 
 const module = 'chats' as const;
 
+/**
+ * Messages of a kind of conversation are deleted at their age, for everyone. Like others that were deleted, they are gone for good
+ * when these age.
+ */
+const messagesOf = (kept: Kept, where: string): Ageing => ({
+  key: `message.${kept}`,
+  label: `Messages in ${where}`,
+  default_days: null,
+  min_days: 1,
+  max_days: null,
+  count: (db, company_id, before) => countOld(db, company_id, kept, before),
+  purge: async (tx, { company_id, at, before, limit }) => {
+    const old = await lockOld(tx.db, company_id, kept, { before, limit });
+    if (old.length > 0) sendSwept(tx, company_id, await markOld(tx.db, company_id, old, at));
+    if (old.length < limit) await noteSwept(company_id, kept, before).execute(tx.db);
+    return { removed: old.length, has_more: old.length === limit };
+  },
+});
+
 export const retention: readonly Retention[] = [
-  { name: 'message', module, ages: agesOf('message', 'messages'), tables: {} },
+  {
+    name: 'message',
+    module,
+    ages: [
+      messagesOf('direct', 'conversations of two'),
+      messagesOf('groups', 'groups'),
+      messagesOf('spaces', 'spaces'),
+      ...agesOf('message', 'messages'),
+    ],
+    tables: {},
+  },
   {
     name: 'conversation',
     module,
