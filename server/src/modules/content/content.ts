@@ -45,7 +45,7 @@ export { reachOf } from './reach/reach.ts';
 export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
-export { purgeContentIn } from './retention/queries.ts';
+export { endContents, purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
 export { isSeen } from './seen/queries.ts';
 export { sightsInLog } from './sight/sight.ts';

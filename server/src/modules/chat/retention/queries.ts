@@ -60,22 +60,18 @@ export const lockOld = async (
   return rows;
 };
 
-/** Deletes messages as nobody: only moderators could have, and no one brings them back. Each takes the next change of its place. */
-export const markOld = async (
+/** Each of these messages takes the next change of its conversation. */
+export const takeChanges = async (
   db: Db,
   company_id: string,
-  old: readonly Old[],
-  deleted_at: Date,
+  message_ids: readonly string[],
 ): Promise<GoneMessage[]> => {
   const { rows } = await sql<GoneMessage>`
     with picked as materialized (
       select given.message_id, m.place_id, m.seq, count(*) over (partition by m.place_id) as total,
         row_number() over (partition by m.place_id order by m.seq) as number
-      from unnest(${old.map(({ message_id }) => message_id)}::uuid[]) as given (message_id)
+      from unnest(${message_ids}::uuid[]) as given (message_id)
       join message m on m.company_id = ${company_id} and m.message_id = given.message_id
-    ), gone as (
-      update content c set deleted_at = ${deleted_at}, deleted_by = null from picked
-      where c.company_id = ${company_id} and c.content_id = picked.message_id
     ), log as (
       update place_log l set last_change = l.last_change + each.total
       from (select distinct place_id, total from picked order by place_id) each

@@ -1,8 +1,8 @@
 import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
-import { agesOf } from '../../content/content.ts';
+import { agesOf, endContents } from '../../content/content.ts';
 import { placeAgesOf } from '../../place/place.ts';
 import { sendSwept } from '../live/live.ts';
-import { countOld, lockOld, markOld, noteSwept, type Kept } from './queries.ts';
+import { countOld, lockOld, noteSwept, takeChanges, type Kept } from './queries.ts';
 
 const module = 'chats' as const;
 
@@ -19,7 +19,11 @@ const messagesOf = (kept: Kept, where: string): Ageing => ({
   count: (db, company_id, before) => countOld(db, company_id, kept, before),
   purge: async (tx, { company_id, at, before, limit }) => {
     const old = await lockOld(tx.db, company_id, kept, { before, limit });
-    if (old.length > 0) sendSwept(tx, company_id, await markOld(tx.db, company_id, old, at));
+    if (old.length > 0) {
+      const ids = old.map(({ message_id }) => message_id);
+      await endContents(company_id, ids, at).execute(tx.db);
+      sendSwept(tx, company_id, await takeChanges(tx.db, company_id, ids));
+    }
     if (old.length < limit) await noteSwept(company_id, kept, before).execute(tx.db);
     return { removed: old.length, has_more: old.length === limit };
   },

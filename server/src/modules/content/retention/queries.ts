@@ -64,6 +64,11 @@ export const takenAway = (kind: string, how: How): Pick<Ageing, 'count' | 'purge
   },
 });
 
+/** Deletes content at its age, as nobody: no one brings it back. It is gone for good like all that was deleted. */
+export const endContents = (company_id: string, content_ids: readonly string[], deleted_at: Date) => sql`
+  update content set deleted_at = ${deleted_at}, deleted_by = null
+  where company_id = ${company_id} and content_id = any(${content_ids}::uuid[])`;
+
 /** Deletes content in these places for good, up to `limit` pieces; returns how many. */
 export const purgeContentIn = async (
   db: Db,
