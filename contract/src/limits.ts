@@ -138,8 +138,6 @@ export const limits = {
   report_months: 120,
   /** Slack and Teams teams work with a few dozen; a list of more is not read. */
   sub_spaces_per_space: 100,
-  /** Discord allows 250 in a server; people tell a dozen apart. */
-  roles_per_space: 25,
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */
   recognition_groups: 50,

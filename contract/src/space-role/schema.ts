@@ -3,6 +3,9 @@ import { limits } from '../limits.ts';
 import { heldRole, placePermission, placeRole } from '../place/schema.ts';
 import { id, instant, line } from '../schema.ts';
 
+/** Discord allows 250 in a server; people tell a dozen apart. */
+export const roles_per_space = 25;
+
 export const roleName = line(limits.name_length);
 export const rolePermissions = z.array(placePermission).max(limits.ids_per_request);
 

@@ -3,13 +3,13 @@ import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
 import * as post from '@plaudit/contract/post/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
+import { roles_per_space } from '@plaudit/contract/space-role/schema';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
@@ -270,6 +270,6 @@ test('what an admin of the company does with roles from outside is in the audit 
 });
 
 test('a space has so many roles at most', async () => {
-  for (let n = 0; n < limits.roles_per_space; n++) expect(code(await create(`Role ${n}`, []))).toBe(200);
+  for (let n = 0; n < roles_per_space; n++) expect(code(await create(`Role ${n}`, []))).toBe(200);
   expect(code(await create('One more', []))).toBe('INVALID_ACTION');
 });

@@ -1,8 +1,7 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
-import { limits } from '@plaudit/contract/limits';
 import { place_permissions, place_roles, type PlacePermission } from '@plaudit/contract/place/schema';
 import type * as endpoints from '@plaudit/contract/space-role/endpoints';
-import type { SpaceRole } from '@plaudit/contract/space-role/schema';
+import { roles_per_space, type SpaceRole } from '@plaudit/contract/space-role/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -97,7 +96,7 @@ export const createSpaceRole = (
 ): Promise<SpaceRole> =>
   transact(ctx, async (tx) => {
     const place = await accessPlace(tx, viewer, space(space_id), 'manage', { lock: 'change' });
-    if ((await countRoles(tx.db, place)) >= limits.roles_per_space) throw new AppError('INVALID_ACTION');
+    if ((await countRoles(tx.db, place)) >= roles_per_space) throw new AppError('INVALID_ACTION');
     const space_role_id = newId();
     const fields = { role_name, permissions: inOrder(permissions) };
     await insertRole(place, space_role_id, fields).execute(tx.db).catch(checkName);
