@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isIos } from '../screen/media.ts';
 import { isNative } from './platform.ts';
 
 /** What Chromium offers where the app can be installed. */
@@ -23,9 +24,6 @@ export const keepInstallOffer = () => {
   });
 };
 
-/** iOS offers nothing: people add an app by hand. An iPad calls itself a Mac, but a Mac has no touch screen. */
-const isIos = () =>
-  /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 const isStandalone = () =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
@@ -35,6 +33,7 @@ type InstallState = 'installed' | 'offered' | 'by_hand' | 'unavailable';
 const stateNow = (): InstallState => {
   if (is_installed || isNative() || isStandalone()) return 'installed';
   if (prompt) return 'offered';
+  // iOS offers nothing: people add an app by hand.
   return isIos() ? 'by_hand' : 'unavailable';
 };
 
