@@ -1,7 +1,10 @@
 import { chromiumFlags, findChromium, findHeadlessShell, hasWindows } from '../../tools/chromium.ts';
 
+/** A microphone that beeps and a camera that shows a clock, which people allow at once. */
+const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 const launch = (executablePath: string | null) => ({
-  args: chromiumFlags,
+  args: [...chromiumFlags, ...devices],
   ...(executablePath && { executablePath }),
 });
 

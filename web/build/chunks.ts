@@ -136,7 +136,8 @@ const native = /node_modules[\\/]@(capacitor|capawesome)[\\/]|web[\\/]src[\\/]li
 export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string => {
   const modules = facadeModuleId ? [facadeModuleId, ...moduleIds] : moduleIds;
   const is_native = modules.length > 0 && modules.every((id) => native.test(id));
-  return `assets/${is_native ? 'native/' : ''}[name]-[hash].js`;
+  // Short: the first script has these names of all pages, and hashes can't be compressed.
+  return `assets/${is_native ? 'native/' : ''}[name]-[hash:7].js`;
 };
 
 /** Most of the libraries' code runs at the start: browsers that know this line compile it whole, in parallel with the page. */

@@ -159,7 +159,7 @@ export const useAttachments = (
     try {
       const uploaded = await Promise.race([sending, ended(signal)]);
       if (!uploaded) return;
-      const attachment = { ...uploaded, alt: '', waveform: null };
+      const attachment = { ...uploaded, alt: '' };
       show({ attachment, size_bytes: uploaded.size_bytes, file: null, progress: null });
       void kept.drop(key);
       announce(t('attach.done', { name: file.name }));

@@ -3,6 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import { saveSession } from '../session/session-store.ts';
 import { fakeBrowser, session } from '../testing/fake-browser.ts';
 import { fakeMedia, type Media } from './testing/fake-media.ts';
+import { fakeSound } from './testing/fake-sound.ts';
 import { aPicture, fakePictures, type PictureBrowser } from './testing/fake-pictures.ts';
 import { fakeUploads, type Uploads } from './testing/fake-uploads.ts';
 import { uploadAttachment } from './upload-attachment.ts';
@@ -32,7 +33,14 @@ afterEach(() => {
 });
 
 const film = new File(['film'], 'film.mp4');
-const no_facts = { width: null, height: null, duration_ms: null, poster_file_id: null, poster_url: null };
+const no_facts = {
+  width: null,
+  height: null,
+  duration_ms: null,
+  waveform: null,
+  poster_file_id: null,
+  poster_url: null,
+};
 
 test('a picture goes up shrunk and private, with the size that it has then', async () => {
   expect(await uploadAttachment(aPicture('cake.jpg', 'jpg', 400_000), {})).toEqual({
@@ -70,6 +78,7 @@ test('a film goes up with its size and length, and a picture of itself, which sh
     width: 1920,
     height: 1080,
     duration_ms: 12_346,
+    waveform: null,
     poster_file_id: 'f2',
     poster_url: '/files/2',
   });
@@ -87,6 +96,15 @@ test('a recording has a length and no picture', async () => {
   media = { videoWidth: 10, videoHeight: 10, duration: 3 };
   expect(await uploadAttachment(new File(['song'], 'song.mp3'), {})).toMatchObject({ poster_file_id: null });
   expect(videoThumbnail).not.toHaveBeenCalled();
+});
+
+test('a recording shows how loud it is, and a browser’s own says how long it is', async () => {
+  fakeSound({ duration: 2.5, samples: [0.5, 1] });
+  media = { duration: Infinity };
+  const voice = new File(['voice'], 'voice.weba');
+  expect(await uploadAttachment(voice, {})).toMatchObject({ duration_ms: 2500, waveform: [50, 100] });
+  media = { videoWidth: 640, videoHeight: 360, duration: Infinity };
+  expect(await uploadAttachment(film, {})).toMatchObject({ duration_ms: 2500, waveform: null, width: 640 });
 });
 
 test.each<[string, number, number | null]>([

@@ -2,6 +2,7 @@ import { limits } from '@plaudit/contract/limits';
 import { limited } from '../loading/limited.ts';
 import { checkedFile, isCaptions, isPicture } from './attachment-file.ts';
 import { shrinkImage, sizeOf } from './shrink-image.ts';
+import { readSound } from './sound.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
 import { videoThumbnail } from './video-thumbnail.ts';
 
@@ -15,13 +16,14 @@ export type Uploaded = {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
+  waveform: number[] | null;
   poster_file_id: string | null;
   poster_url: string | null;
 };
 
-type Facts = Pick<Uploaded, 'width' | 'height' | 'duration_ms'>;
+type Facts = Pick<Uploaded, 'width' | 'height' | 'duration_ms' | 'waveform'>;
 
-const unknown: Facts = { width: null, height: null, duration_ms: null };
+const unknown: Facts = { width: null, height: null, duration_ms: null, waveform: null };
 /** A phone that saves power may not play unless a person started it: then there is no thumbnail, and nothing waits for it. */
 const longest_look_ms = 10_000;
 
@@ -34,7 +36,8 @@ const look = (url: string, kind: 'video' | 'audio'): Promise<Facts> =>
       const { videoWidth: width = 0, videoHeight: height = 0 } = media as Partial<HTMLVideoElement>;
       const duration_ms = Math.round(media.duration * 1000);
       const is_known = Number.isFinite(duration_ms) && duration_ms <= limits.recording_ms;
-      resolve({ width: width || null, height: height || null, duration_ms: is_known ? duration_ms : null });
+      const size = { width: width || null, height: height || null };
+      resolve({ ...unknown, ...size, duration_ms: is_known ? duration_ms : null });
     };
     media.onerror = () => resolve(unknown);
     media.src = url;
@@ -69,7 +72,10 @@ export const uploadAttachment = async (
   if (!kind) return arrived(file, content_type, unknown);
   const here = URL.createObjectURL(file);
   try {
-    const facts = (await orNone(look(here, kind))) ?? unknown;
+    const looked = (await orNone(look(here, kind))) ?? unknown;
+    // Recordings that a browser makes don't say how long they are.
+    const sound = kind === 'audio' || looked.duration_ms === null ? await orNone(readSound(file)) : null;
+    const facts = { ...looked, ...(sound && (kind === 'audio' ? sound : { duration_ms: sound.duration_ms })) };
     const poster = kind === 'video' && facts.width !== null ? await orNone(thumbnail(here)) : null;
     if (poster) onPoster?.(poster);
     const film = await arrived(file, content_type, facts);

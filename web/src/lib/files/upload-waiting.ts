@@ -19,5 +19,5 @@ export const uploadWaiting = async ({ file, alt }: WaitingFile): Promise<NewAtta
   const uploaded = await uploadAttachment(file, {}).catch((error: unknown) => {
     throw asApiError(error);
   });
-  return newAttachment({ ...uploaded, alt, waveform: null });
+  return newAttachment({ ...uploaded, alt });
 };

@@ -18,6 +18,7 @@ import { AttachButton } from '../../../content/components/attach-button.tsx';
 import { AttachmentRows, useAttachments } from '../../../content/components/attachment-rows.tsx';
 import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
+import { RecordButtons } from '../../../content/components/record-buttons.tsx';
 import { WritingTools } from '../../../content/components/writing-tools.tsx';
 import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../../../content/index.ts';
 import { latestWords } from '../../format.ts';
@@ -207,7 +208,14 @@ export const Composer = (props: ComposerProps) => {
         </IconButton>
       </Flex>
       <div className="chat-composer-tools">
-        <WritingTools field={field}>{!edits && <AttachButton onFiles={attaching.add} />}</WritingTools>
+        <WritingTools field={field}>
+          {!edits && (
+            <>
+              <AttachButton onFiles={attaching.add} />
+              <RecordButtons onRecorded={(file) => attaching.add([file])} />
+            </>
+          )}
+        </WritingTools>
         {note && (
           <Text
             as="p"

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { serverFile } from '../../../../lib/api/server-address.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { playingTime } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
@@ -9,14 +11,23 @@ import { FileLine } from './file-row.tsx';
 import { readsCaptions, Tracks } from './tracks.tsx';
 import { useResumed } from './use-resumed.ts';
 
+const VoicePlayer = lazyPart(() => import('../voice-player.tsx'), 'VoicePlayer');
+
 type RecordingProps = { attachment: ContentAttachment; captions: readonly Captions[] };
 
 /** A recording to listen to. Captions are only shown by a player for films, which plays it as well. */
 export const Recording = ({ attachment, captions }: RecordingProps) => {
   const { t } = useTranslation('content');
-  const { file_id, file_name, duration_ms } = attachment;
+  const { file_id, file_name, duration_ms, waveform } = attachment;
   const address = useFileAddress(file_id, attachment.url);
   const resumed = useResumed();
+  if (waveform && duration_ms !== null && captions.length === 0 && !address.is_broken) {
+    return (
+      <Suspense fallback={<div className="voice-place" />}>
+        <VoicePlayer attachment={attachment} waveform={waveform} duration_ms={duration_ms} address={address} />
+      </Suspense>
+    );
+  }
   const Player = captions.length > 0 ? 'video' : 'audio';
   return (
     <div className="recording">
