@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mentionOf } from '@plaudit/contract/words/mention';
 import { day, idAt, minute } from './clock.ts';
 import type { Rows } from './rows.ts';
+import type { Sounds } from './sounds.ts';
 import type { Member } from './staff.ts';
 import { chats, type Chat, type Line } from './stories/chats.ts';
 
@@ -22,13 +23,14 @@ const said = (people: People, { words }: Line) => {
 };
 
 /** Lines that would be said before their authors came belong to no one: the stories have none. */
-const messageRows = (people: People, place_id: string, lines: readonly Line[], now: Date) => {
+const messageRows = (people: People, place_id: string, lines: readonly Line[], now: Date, sounds?: Sounds) => {
   const ids = lines.map(({ minutes_ago }) => idAt(new Date(now.getTime() - minutes_ago * minute)));
   return lines.map((line, at) => {
     const created_at = new Date(now.getTime() - line.minutes_ago * minute);
     const reactions = line.reactions ?? [];
     const author_id = idOf(people, line.by);
     const message_id = ids[at] ?? '';
+    const sound = line.sound && sounds?.[line.sound];
     return {
       content: {
         content_id: message_id,
@@ -40,9 +42,12 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
         ...said(people, line),
         reaction_counts: Object.fromEntries(reactions.map(({ reaction, by }) => [reaction, by.length])),
         comments_count: 0,
-        attachments_count: 0,
+        attachments_count: Number(sound !== undefined),
         created_at,
       },
+      content_attachment: sound
+        ? [{ content_id: message_id, position: 1, file_id: sound.row.file_id, ...sound.shown }]
+        : [],
       content_reaction: reactions.flatMap(({ reaction, by }) =>
         by.map((key) => ({ content_id: message_id, employee_id: idOf(people, key), reaction, created_at })),
       ),
@@ -53,7 +58,7 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
         change: at + 1,
         author_id,
         client_id: message_id,
-        message_type: 'text',
+        message_type: sound ? 'audio' : 'text',
         reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
         pinned_at: line.pinned_by ? created_at : null,
         pinned_by: line.pinned_by ? idOf(people, line.pinned_by) : null,
@@ -68,16 +73,18 @@ type Talk = {
   lines: readonly Line[];
   /** Who has not read how many of the last lines. */
   unread?: Readonly<Record<string, number>> | undefined;
+  /** What some of the lines let others hear. */
+  sounds?: Sounds;
 };
 
 /** What was said in a place, and how far its people have read. */
 export const talkRows = (
   staff: readonly Member[],
-  { place_id, people: there, lines, unread = {} }: Talk,
+  { place_id, people: there, lines, unread = {}, sounds }: Talk,
   now: Date,
 ) => {
   const people = new Map(staff.map((member) => [member.key, member]));
-  const messages = messageRows(people, place_id, lines, now);
+  const messages = messageRows(people, place_id, lines, now, sounds);
   return {
     place_log: {
       place_id,
@@ -86,6 +93,7 @@ export const talkRows = (
       last_at: new Date(now.getTime() - (lines.at(-1)?.minutes_ago ?? 0) * minute),
     },
     content: messages.map(({ content }) => content),
+    content_attachment: messages.flatMap(({ content_attachment }) => content_attachment),
     content_reaction: messages.flatMap(({ content_reaction }) => content_reaction),
     message: messages.map(({ message }) => message),
     message_reader: there.map(({ key, employee_id }) => ({
@@ -97,7 +105,11 @@ export const talkRows = (
   };
 };
 
-const rowsOf = (staff: readonly Member[], people: People, { people: keys, name, lines, ...chat }: Chat, now: Date) => {
+const rowsOf = (
+  { staff, people, sounds }: { staff: readonly Member[]; people: People; sounds: Sounds },
+  { people: keys, name, lines, ...chat }: Chat,
+  now: Date,
+) => {
   const first_at = new Date(now.getTime() - Math.max(...lines.map(({ minutes_ago }) => minutes_ago)) * minute);
   const joined_at = new Date(first_at.getTime() - minute);
   const place_id = idAt(joined_at);
@@ -138,23 +150,25 @@ const rowsOf = (staff: readonly Member[], people: People, { people: keys, name, 
     },
     talk: talkRows(
       staff,
-      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread },
+      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds },
       now,
     ),
   };
 };
 
 /** What people of the stories talk about with each other, alone and in groups; to be written after the people. */
-export const chatRows = (staff: readonly Member[], now: Date): Rows => {
+export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date): Rows => {
   const people = new Map(staff.map((member) => [member.key, member]));
-  const all = chats.map((chat) => rowsOf(staff, people, chat, now));
+  const all = chats.map((chat) => rowsOf({ staff, people, sounds }, chat, now));
   const talks = all.map(({ talk }) => talk);
   return {
     place: all.map(({ place }) => place),
     place_member: all.flatMap(({ place_member }) => place_member),
     conversation: all.map(({ conversation }) => conversation),
     place_log: talks.map((talk) => talk.place_log),
+    file: Object.values(sounds).map(({ row }) => row),
     content: talks.flatMap((talk) => talk.content),
+    content_attachment: talks.flatMap((talk) => talk.content_attachment),
     content_reaction: talks.flatMap((talk) => talk.content_reaction),
     message: talks.flatMap((talk) => talk.message),
     message_reader: talks.flatMap((talk) => talk.message_reader),

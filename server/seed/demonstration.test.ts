@@ -173,6 +173,20 @@ test('everyone on the sign-in page talks with colleagues, and has something to r
   const [ingrid, kwame] = [owner, await enter('kwame@lanternworks.example')];
   const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [ingrid.employee_id] } });
   expect(opened.latest_message).toBe('Then I know whom I thank today.');
+  // One of them let a colleague hear something.
+  const yuki = await enter('yuki@lanternworks.example');
+  const heard = await app.ok(listConversations, { as: yuki, body: {} });
+  const said = await Promise.all(
+    heard.items.map(({ conversation_id }) => app.ok(listMessages, { as: yuki, body: { conversation_id } })),
+  );
+  const voice = said.flatMap(({ items }) => items).find(({ message_type }) => message_type === 'audio');
+  const [recording] = voice?.attachments ?? [];
+  expect([recording?.duration_ms, recording?.waveform?.length, recording?.content_type]).toEqual([
+    6000,
+    64,
+    'audio/wav',
+  ]);
+  expect(await (await fetch(`${app.url}${recording?.url}`)).text()).toMatch(/^RIFF/);
 });
 
 test('people talk below polls with pictures, formatting and replies', async () => {

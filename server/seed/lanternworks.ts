@@ -24,6 +24,7 @@ import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { reportRows } from './reports.ts';
 import { writeRows } from './rows.ts';
+import { storeSounds } from './sounds.ts';
 import { spaceRows } from './spaces.ts';
 import { createStaff } from './staff.ts';
 import { tellTheYear } from './year.ts';
@@ -114,7 +115,7 @@ export const makeLanternworks = async (
   countPolls(tx, company_id, posts.poll);
   writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
   writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
-  writeRows(tx, company_id, chatRows(staff, now));
+  writeRows(tx, company_id, chatRows(staff, await storeSounds(platform, company_id, staff, now), now));
   writeRows(tx, company_id, spaceRows(staff, now));
   await pause();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };

@@ -1,4 +1,5 @@
 import type { Reaction } from '@plaudit/contract/content/schema';
+import type { Sounds } from '../sounds.ts';
 
 /** `@key` in the words mentions a person; `answers` is the place of an earlier line. */
 export type Line = {
@@ -6,6 +7,8 @@ export type Line = {
   minutes_ago: number;
   words: string;
   answers?: number;
+  /** What one hears instead of words. */
+  sound?: keyof Sounds;
   /** Who pinned it for everyone. */
   pinned_by?: string;
   reactions?: readonly { reaction: Reaction; by: readonly string[] }[];
@@ -70,6 +73,7 @@ export const chats: readonly Chat[] = [
         minutes_ago: 2 * day,
         words: 'The pebble switch has a new spring. It clicks like a door that knows you.',
       },
+      { by: 'yuki', minutes_ago: 2 * day - 1, words: '', sound: 'clicks' },
       {
         by: 'sofia',
         minutes_ago: 2 * day - 30,
@@ -80,7 +84,7 @@ export const chats: readonly Chat[] = [
         minutes_ago: 2 * day - 33,
         words: 'Two are in the mail:\n- matte, 0.4 newtons\n- polished, 0.5 newtons',
       },
-      { by: 'sofia', minutes_ago: 95, words: 'They arrived. The matte one, without a doubt.', answers: 2 },
+      { by: 'sofia', minutes_ago: 95, words: 'They arrived. The matte one, without a doubt.', answers: 3 },
       { by: 'sofia', minutes_ago: 94, words: 'Lars has stolen the other.' },
     ],
     unread: { yuki: 2 },
