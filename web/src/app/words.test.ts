@@ -5,6 +5,7 @@ import { existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { settings_sections } from '@plaudit/contract/paths';
 import { permissions } from '@plaudit/contract/people/permissions';
+import { place_visibilities } from '@plaudit/contract/place/schema';
 import { features, loadAll } from './features.ts';
 
 type Words = { readonly [name: string]: Words | string };
@@ -52,9 +53,24 @@ test('every kind of content has the words that its card and its page show', () =
 });
 
 test('every kind of place has the words that the screens of all places show', () => {
-  const own = ['title', 'edit', 'delete', 'remove', 'parts', 'quiet_member', 'locked'];
+  const own = ['title', 'edit', 'delete', 'remove', 'parts', 'quiet_member', 'locked', 'create', 'form.create'];
+  const listed = [
+    'description',
+    'search',
+    'empty',
+    'empty_text',
+    'none',
+    'none_text',
+    'none_archived',
+    'deleted_title',
+  ];
+  const seen = place_visibilities.flatMap((visibility) => [
+    `visibility.${visibility}`,
+    `visibility_hint.${visibility}`,
+  ]);
+  const all = [...own, ...listed, ...seen, 'none_archived_text', 'missing', 'missing_text', 'show_all'];
   const kinds = features.flatMap(({ places }) => Object.keys(places));
-  expect(kinds.flatMap((kind) => missingIn(kind, [...own, 'missing', 'missing_text', 'show_all']))).toEqual([]);
+  expect(kinds.flatMap((kind) => missingIn(kind, all))).toEqual([]);
 });
 
 test('everything the contract names has its words for moderators and admins', () => {

@@ -12,7 +12,7 @@ import { communityQuery } from './queries.ts';
 export const cached = cachedPlaces<Community>({
   kind: 'community',
   idOf: ({ community_id }) => community_id,
-  nameOf: ({ community_name }) => community_name,
+  commonOf: ({ community_name: place_name, ...common }) => ({ ...common, place_name }),
   query: communityQuery,
   list: listCommunities.path,
   also: [listDeletedCommunities.path, listManagedCommunities.path, listSuggestedCommunities.path],

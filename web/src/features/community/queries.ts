@@ -8,13 +8,14 @@ import {
 import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
+import type { Scope } from '../place/index.ts';
 
-export type Scope = 'all' | 'mine' | 'invited' | 'readable' | 'archived';
+type Listed = Scope | 'invited' | 'readable';
 
-const askedBy = (scope: Scope) => (scope === 'archived' ? { scope: 'all' as const, is_archived: true } : { scope });
+const askedBy = (scope: Listed) => (scope === 'archived' ? { scope: 'all' as const, is_archived: true } : { scope });
 
 /** Communities by name. Searches are not stored over restarts. */
-export const communityPages = (scope: Scope, search = '') => ({
+export const communityPages = (scope: Listed, search = '') => ({
   ...endpointPages(listCommunities, {
     body: { ...askedBy(scope), limit: limits.page_size_max, ...(search && { search }) },
   }),

@@ -3,8 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
 import { listPlaceCases } from '@plaudit/contract/moderation/endpoints';
 import { listWaitingPosts } from '@plaudit/contract/post/endpoints';
-import type { CommonPlace } from '@plaudit/contract/place/any-place';
-import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { PlaceKindName, PlaceStanding } from '@plaudit/contract/place/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import type { AnyPlace, CachedPlaces } from '../../lib/feature/places.ts';
@@ -14,7 +13,8 @@ import { sumsOf, unreadPlacesQuery } from './queries.ts';
 type Declared<Own> = {
   kind: PlaceKindName;
   idOf: (own: Own) => string;
-  nameOf: (own: Own) => string;
+  /** What it has in common with all kinds of places. */
+  commonOf: (own: Own) => Omit<AnyPlace, 'place_id' | 'place_kind'>;
   /** The query of its own page. */
   query: (place_id: string) => { queryKey: QueryKey; queryFn?: unknown };
   /** The call that lists them. */
@@ -31,16 +31,11 @@ export type CachedOwn<Own> = CachedPlaces & {
   asPlace: (own: Own) => AnyPlace;
 };
 
-export const cachedPlaces = <Own extends CommonPlace>(declared: Declared<Own>): CachedOwn<Own> => {
-  const { kind, idOf, nameOf, list, also = [] } = declared;
+export const cachedPlaces = <Own extends { my: PlaceStanding }>(declared: Declared<Own>): CachedOwn<Own> => {
+  const { kind, idOf, commonOf, list, also = [] } = declared;
   const query = declared.query as CachedOwn<Own>['query'];
   const lists = { queryKey: [list] };
-  const asPlace = (own: Own): AnyPlace => ({
-    ...own,
-    place_id: idOf(own),
-    place_kind: kind,
-    place_name: nameOf(own),
-  });
+  const asPlace = (own: Own): AnyPlace => ({ ...commonOf(own), place_id: idOf(own), place_kind: kind });
   const stored = (queryClient: QueryClient, place_id: string): Own | undefined =>
     queryClient
       .getQueriesData<PagedData<Own>>(lists)

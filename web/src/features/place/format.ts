@@ -3,6 +3,10 @@ import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
+/** What the list of places of a kind shows. */
+export const scopes = ['all', 'mine', 'archived'] as const;
+export type Scope = (typeof scopes)[number];
+
 export const place_tabs = ['feed', 'files', 'about', 'members', 'queue', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 

@@ -16,7 +16,7 @@ import { usePlaceWrite } from '../../place/index.ts';
 import { managed } from '../managed.ts';
 import { Filters, type ManagedFilter } from './filters.tsx';
 import { dayOf, ManagedDetail } from './managed-detail.tsx';
-import { CommunityFace } from '../components/community-face.tsx';
+import { OwnFace } from '../../place/components/own-face.tsx';
 
 const DeleteDialog = lazyPart(() => import('../../place/components/delete-dialog.tsx'), 'DeleteDialog');
 const OwnerDialog = lazyPart(() => import('./owner-dialog.tsx'), 'OwnerDialog');
@@ -59,11 +59,13 @@ export const CommunitiesSection = () => {
       const join = is_everybody ? 'everybody' : is_automatic ? 'automatic' : visibility;
       return {
         key: community_id,
-        lead: <CommunityFace community={community} size="3" />,
+        lead: <OwnFace place={{ ...community, place_name: name }} size="3" />,
         name,
-        text: [t(`place:visibility.${visibility}`), t(`join.${join}`), t('created', { day: dayOf(created_at) })].join(
-          ' · ',
-        ),
+        text: [
+          t(`community:visibility.${visibility}`),
+          t(`join.${join}`),
+          t('created', { day: dayOf(created_at) }),
+        ].join(' · '),
         detail: <ManagedDetail community={community} />,
         actions: actionsOf(community),
         removal:

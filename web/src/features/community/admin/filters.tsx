@@ -14,7 +14,7 @@ type FiltersProps = { filter: ManagedFilter; search: string; onChange: (filter: 
 
 /** Which communities are shown, and the file of them. */
 export const Filters = ({ filter, search, onChange }: FiltersProps) => {
-  const { t } = useTranslation(['community-admin', 'place']);
+  const { t } = useTranslation(['community-admin', 'community']);
   const { state, visibility } = filter;
   const file = useSaveFile(exportCommunities, 'communities.xlsx');
   return (
@@ -23,7 +23,7 @@ export const Filters = ({ filter, search, onChange }: FiltersProps) => {
         label={t('visibility')}
         everything={t('any_visibility')}
         value={visibility}
-        options={place_visibilities.map((id) => ({ id, label: t(`place:visibility.${id}`) }))}
+        options={place_visibilities.map((id) => ({ id, label: t(`community:visibility.${id}`) }))}
         onChange={(choice) => onChange({ state, visibility: oneOf(place_visibilities, choice) })}
       />
       <FilterSelect

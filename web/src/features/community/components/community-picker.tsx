@@ -11,7 +11,7 @@ import { ListOption, optionId } from '../../../ui/list-option.tsx';
 import { useActiveOption } from '../../../ui/use-active-option.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { communityPages } from '../queries.ts';
-import { CommunityFace } from './community-face.tsx';
+import { OwnFace } from '../../place/components/own-face.tsx';
 import './community-picker.css';
 
 /** With more communities than this, people search for one. */
@@ -137,7 +137,7 @@ const CommunitySearch = ({ label, everything, value, onChange, size = '2' }: Com
                 onPoint={list.point}
                 onChoose={() => choose(community)}
               >
-                <CommunityFace community={community} size="2" />
+                <OwnFace place={{ ...community, place_name: community.community_name }} size="2" />
                 <Text size="2" truncate>
                   <bdi>{community.community_name}</bdi>
                 </Text>

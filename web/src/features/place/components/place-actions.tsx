@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { DoorOpen, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,15 @@ import { InvitationAnswer, useTellJoined } from './invitation-answer.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
+type PlaceActionsProps = { place: AnyPlace; managed: Managed; children?: ReactNode };
+
 /** Join, ask, answer an invitation; and the menus of members and managers. */
-export const PlaceActions = ({ place, managed }: { place: AnyPlace; managed: Managed }) => {
+export const PlaceActions = ({ place, managed, children }: PlaceActionsProps) => {
   const { my, can } = place;
   const kept = useHeadingFocus();
   return (
     <Flex gap="2" wrap="wrap" align="center" className="place-actions" {...kept}>
+      {children}
       {my.membership ? <MemberMenu place={place} /> : <Entrance place={place} />}
       {can.manage && <ManageMenu place={place} managed={managed} />}
     </Flex>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { TabNav } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
@@ -21,9 +21,13 @@ import { place_tabs, type PlaceTab, readTab, reviewCount, unreadBadge, waitingIn
 import { Members } from './members.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import type { Managed } from '../mutations.ts';
+import { PlaceAbout } from './place-about.tsx';
 import { PlaceFeed } from './place-feed.tsx';
+import { PlaceHeader } from './place-header.tsx';
+import { PlaceSkeleton } from './place-skeleton.tsx';
 import { Requests } from './requests.tsx';
-import './place.css';
+import './places.css';
 
 const PlaceFiles = lazyPart(() => import('../../content/components/place-files.tsx'), 'PlaceFiles');
 
@@ -69,11 +73,7 @@ const PlaceTabs = ({ place, tabs, shown, label }: PlaceTabsProps) => {
 
 type PlaceScreenProps<Own> = {
   of: CachedOwn<Own>;
-  /** What the kind says of one: above the tabs, and in the tab about it. */
-  Header: ComponentType<{ place: Own }>;
-  About: ComponentType<{ place: Own }>;
-  /** What is shown while it loads. */
-  Skeleton: ComponentType;
+  managed: Managed;
 };
 
 /** The place of the address, `$place_id`: its content, members and requests, if its module is on. */
@@ -89,7 +89,7 @@ export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
 };
 
 const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) => {
-  const { of, place_id, Header, About, Skeleton } = props;
+  const { of, managed, place_id } = props;
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(of.kind);
   const search = useSearch({ strict: false });
@@ -119,7 +119,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
   if (!found || !place) {
     return (
       <PageLayout>
-        <Skeleton />
+        <PlaceSkeleton />
       </PageLayout>
     );
   }
@@ -127,7 +127,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
   const tab = readTab(search, tabs);
   return (
     <PageLayout>
-      <Header place={found} />
+      <PlaceHeader place={place} managed={managed} />
       {tabs.length > 1 && <PlaceTabs place={place} tabs={tabs} shown={tab} label={own('parts')} />}
       {tab === 'feed' && <PlaceFeed place={place} />}
       {tab === 'files' && (
@@ -140,7 +140,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
           <PlaceQueue place={place} />
         </Suspense>
       )}
-      {tab === 'about' && <About place={found} />}
+      {tab === 'about' && <PlaceAbout place={place} />}
       {tab === 'members' && <Members place={place} />}
       {tab === 'requests' && <Requests place={place} />}
       {tab === 'about' && !place.can.read && (

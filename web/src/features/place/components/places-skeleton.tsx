@@ -4,11 +4,11 @@ import { Loading } from '../../../ui/skeletons.tsx';
 const shown = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The list before it is known: each card is as high as one with a line of description. */
-export const CommunitiesSkeleton = () => (
+export const PlacesSkeleton = () => (
   <Loading>
-    <div className="communities">
+    <div className="places">
       {shown.map((each) => (
-        <div key={each} className="community">
+        <div key={each} className="place-card">
           <Skeleton width="64px" height="64px" className="place-face" />
           <Box minWidth="0" flexGrow="1">
             <Skeleton height="16px" width="40%" my="1" />

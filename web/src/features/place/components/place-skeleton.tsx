@@ -2,12 +2,12 @@ import { Box, Flex, Skeleton } from '@radix-ui/themes';
 import { Loading } from '../../../ui/skeletons.tsx';
 import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
 
-/** A community before it is known: its header is as high as it will be, so that nothing moves when it comes. */
-export const CommunitySkeleton = () => (
+/** A place before it is known: its header is as high as it will be, so that nothing moves when it comes. */
+export const PlaceSkeleton = () => (
   <Loading>
-    <div className="community-header">
-      <div className="community-cover" />
-      <Flex align="start" gap="4" wrap="wrap" className="community-top">
+    <div className="place-header">
+      <div className="place-cover" />
+      <Flex align="start" gap="4" wrap="wrap" className="place-top">
         <div className="place-face">
           <Skeleton
             width={{ initial: '80px', sm: '128px' }}
@@ -15,7 +15,7 @@ export const CommunitySkeleton = () => (
             style={{ borderRadius: '22%' }}
           />
         </div>
-        <Box flexGrow="1" minWidth="0" className="community-title">
+        <Box flexGrow="1" minWidth="0" className="place-title">
           <Skeleton height={{ initial: '28px', sm: '36px' }} width="60%" />
           <Skeleton height="20px" width="40%" mt="1" />
         </Box>

@@ -1,8 +1,0 @@
-import type { Community } from '@plaudit/contract/community/endpoints';
-
-/** Admins enter closed communities on the page of each, which says what that means. */
-export const wayInto = ({ my, can, visibility, archived_at }: Community): 'join' | 'ask' | null => {
-  if (my.membership || my.request || archived_at) return null;
-  if (can.join && visibility === 'open') return 'join';
-  return can.ask && !can.join ? 'ask' : null;
-};
