@@ -53,7 +53,7 @@ test('every kind of content has the words that its card and its page show', () =
 });
 
 test('every kind of place has the words that the screens of all places show', () => {
-  const own = ['title', 'edit', 'delete', 'remove', 'parts', 'quiet_member', 'locked', 'create', 'form.create'];
+  const own = ['title', 'edit', 'delete', 'parts', 'quiet_member', 'locked', 'create', 'form.create'];
   const listed = [
     'description',
     'search',

@@ -15,14 +15,20 @@ import { adminPages } from '../../admin/queries.ts';
 import { usePlaceWrite } from '../../place/index.ts';
 import { managed } from '../managed.ts';
 import { Filters, type ManagedFilter } from './filters.tsx';
-import { dayOf, ManagedDetail } from './managed-detail.tsx';
+import { dayOf, ManagedDetail } from '../../place/components/managed-detail.tsx';
 import { OwnFace } from '../../place/components/own-face.tsx';
 
 const DeleteDialog = lazyPart(() => import('../../place/components/delete-dialog.tsx'), 'DeleteDialog');
-const OwnerDialog = lazyPart(() => import('./owner-dialog.tsx'), 'OwnerDialog');
+const OwnerDialog = lazyPart(() => import('../../place/components/owner-dialog.tsx'), 'OwnerDialog');
 
 const managedPages = (search: string, filter: ManagedFilter) =>
   adminPages(listManagedCommunities, { ...filter, ...(search && { search }) });
+
+const atOf = ({ community_id, community_name }: ManagedCommunity) => ({
+  place_id: community_id,
+  place_kind: 'community' as const,
+  place_name: community_name,
+});
 
 type Shown = { dialog: 'edit' | 'owner' | 'delete'; community: ManagedCommunity };
 
@@ -48,14 +54,14 @@ export const CommunitiesSection = () => {
     return [
       { label: t('open', { name }), Icon: Eye, onClick: () => void navigate({ to: paths.community(community_id) }) },
       { label: t('edit', { name }), Icon: Pencil, onClick: show('edit') },
-      { label: t('make_owner', { name }), Icon: Crown, onClick: show('owner') },
+      { label: t('place:owner.make', { name }), Icon: Crown, onClick: show('owner') },
     ];
   };
   const rows = query.data?.pages
     .flatMap(({ items }) => items)
     .map((community) => {
       const { community_id, community_name: name, visibility, created_at } = community;
-      const { is_everybody, is_automatic } = community;
+      const { is_everybody, is_automatic, archived_at, last_posted_at, members_count } = community;
       const join = is_everybody ? 'everybody' : is_automatic ? 'automatic' : visibility;
       return {
         key: community_id,
@@ -66,7 +72,16 @@ export const CommunitiesSection = () => {
           t(`join.${join}`),
           t('created', { day: dayOf(created_at) }),
         ].join(' · '),
-        detail: <ManagedDetail community={community} />,
+        detail: (
+          <ManagedDetail
+            place={community}
+            members_count={members_count}
+            facts={[
+              ...(archived_at ? [t('archived', { day: dayOf(archived_at) })] : []),
+              last_posted_at ? t('posted', { day: dayOf(last_posted_at) }) : t('never_posted'),
+            ]}
+          />
+        ),
         actions: actionsOf(community),
         removal:
           is_everybody || community.deleted_at
@@ -95,18 +110,8 @@ export const CommunitiesSection = () => {
       />
       <Opening onClose={close}>
         {shown?.dialog === 'edit' && <managed.Settings place_id={shown.community.community_id} onClose={close} />}
-        {shown?.dialog === 'owner' && <OwnerDialog community={shown.community} onClose={close} />}
-        {shown?.dialog === 'delete' && (
-          <DeleteDialog
-            place={{
-              place_id: shown.community.community_id,
-              place_kind: 'community',
-              place_name: shown.community.community_name,
-            }}
-            managed={managed}
-            onClose={close}
-          />
-        )}
+        {shown?.dialog === 'owner' && <OwnerDialog place={atOf(shown.community)} onClose={close} />}
+        {shown?.dialog === 'delete' && <DeleteDialog place={atOf(shown.community)} managed={managed} onClose={close} />}
       </Opening>
     </>
   );

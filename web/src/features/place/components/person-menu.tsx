@@ -22,7 +22,6 @@ const StepDownDialog = lazyPart(() => import('./step-down-dialog.tsx'), 'StepDow
 /** What a manager may do with a member; nothing if they may do nothing. People leave by their own menu. */
 export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
   const { t } = useTranslation('place');
-  const { t: own } = useTranslation(place.place_kind);
   const { session } = useSession();
   const [stepping_down_to, setSteppingDownTo] = useState<PlaceRole>();
   const { mutate: setRole } = usePlaceCall(setPlaceRole, { is_form: true });
@@ -86,7 +85,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
         {may_remove && (
           <DropdownMenu.Item color="red" onSelect={takeOut}>
             <UserMinus size={16} aria-hidden />
-            {own('remove')}
+            {t('remove')}
           </DropdownMenu.Item>
         )}
       </Menu>
