@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, Progress, Text, TextField } from '@radix-ui/themes';
-import { FileText, Film as FilmIcon, GripVertical, Image, Mic, X } from 'lucide-react';
+import { FileText, Film as FilmIcon, Image, Mic, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { useConnection } from '../../../lib/connection/connection.ts';
@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { type AttachmentKind, kindOf } from '../attachment-kind.ts';
 import { useFileAddress } from '../file-address.ts';
 import type { Added, Attaching } from '../use-attachments.ts';
+import { Grip } from '../../../ui/grip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import './attachment-rows.css';
 
@@ -48,53 +49,13 @@ const Thumb = ({ item }: { item: Added }) => {
   );
 };
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-/** Moves a row: people drag it, or press the arrow keys on it. */
-const Grip = ({ item, attaching }: { item: Added; attaching: Attaching }) => {
-  const { t } = useTranslation('content');
-  const { items, move } = attaching;
-  const name = pickedName(item.file_name);
-  const pressKey = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    const to = items.indexOf(item) + (by ?? 0);
-    if (!by || to < 0 || to >= items.length) return;
-    event.preventDefault();
-    move(item.key, to);
-    announce(t('attach.moved', { name, number: to + 1, count: items.length }));
-  };
-  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
-    const row = document.elementFromPoint(clientX, clientY)?.closest('.attachment-row');
-    const rows = [...(currentTarget.closest('.attachment-rows')?.children ?? [])];
-    const to = row ? rows.indexOf(row) : -1;
-    if (to >= 0) move(item.key, to);
-  };
-  return (
-    <IconButton
-      type="button"
-      variant="ghost"
-      color="gray"
-      size="2"
-      radius="full"
-      className="attachment-grip"
-      label={t('attach.move', { name })}
-      aria-keyshortcuts="ArrowUp ArrowDown"
-      onKeyDown={pressKey}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={drag}
-    >
-      <GripVertical size={16} aria-hidden />
-    </IconButton>
-  );
-};
-
 type RowProps = { item: Added; attaching: Attaching; onGone: () => void };
 
 const Row = ({ item, attaching, onGone }: RowProps) => {
   const { t } = useTranslation('content');
   const connection = useConnection();
   const { key, size_bytes, progress, error, alt, attachment } = item;
+  const count = attaching.items.length;
   const name = pickedName(item.file_name);
   const waits = error?.is_passing && connection === 'offline';
   const state = progress === null ? (size_bytes === null ? '' : fileSize(size_bytes)) : t('attach.uploading', { name });
@@ -139,7 +100,15 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
           </Button>
         )}
       </div>
-      {attaching.items.length > 1 && <Grip item={item} attaching={attaching} />}
+      {count > 1 && (
+        <Grip
+          label={t('attach.move', { name })}
+          index={attaching.items.indexOf(item)}
+          count={count}
+          onMove={(to) => attaching.move(key, to)}
+          onMoved={(to, by) => by === 'key' && announce(t('attach.moved', { name, number: to + 1, count }))}
+        />
+      )}
       <IconButton
         type="button"
         variant="ghost"
