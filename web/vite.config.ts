@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { chunkFileNames, chunkGroups, postBanner } from './build/chunks.ts';
+import { assetFileNames, chunkFileNames, chunkGroups, postBanner } from './build/chunks.ts';
 import { directRadix } from './build/direct-radix.ts';
 import { firstWords } from './build/first-words.ts';
 import { formerWords } from './build/former-words.ts';
@@ -50,7 +50,7 @@ export default defineConfig({
     // Without it, older browsers fetch the same a moment later.
     modulePreload: { polyfill: false, resolveDependencies: neededFiles },
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups }, postBanner } },
+    rolldownOptions: { output: { assetFileNames, chunkFileNames, codeSplitting: { groups: chunkGroups }, postBanner } },
   },
   server: {
     proxy: {

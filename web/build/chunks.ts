@@ -96,6 +96,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: library('lucide-react') },
   // The mark of what waits to be sent: in cards, comments and the list of all of it.
   { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
+  // A few lines each, which several pages have: the first script would name a file for each of them.
+  {
+    name: 'lines',
+    test: source(
+      '.*[\\\\/](money|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end)\\.ts',
+    ),
+    includeDependenciesRecursively: false,
+  },
   { name: 'choices', test: choices },
   { name: 'floating', test: floating },
   // Dialogs and editors: each of their modules would be a file of its own.
@@ -139,6 +147,8 @@ export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRender
   // Short: the first script has these names of all pages, and hashes can't be compressed.
   return `assets/${is_native ? 'native/' : ''}[name]-[hash:7].js`;
 };
+
+export const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
 /** Most of the libraries' code runs at the start: browsers that know this line compile it whole, in parallel with the page. */
 export const postBanner = ({ name }: Rolldown.RenderedChunk): string =>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { linked_paths } from '@plaudit/contract/paths';
-import { coming_place_kinds, place_kinds } from '@plaudit/contract/place/schema';
+import { place_kinds } from '@plaudit/contract/place/schema';
 import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { module_names, type ModuleName } from '@plaudit/contract/company/modules';
@@ -27,9 +27,9 @@ test('every kind that feeds can hold has its card', () => {
 
 test('every kind of places is declared, and its address belongs to a page', () => {
   const declared = features.flatMap(({ places }) => Object.entries(places));
-  // Where people talk, there is no feed: chat has screens of its own.
-  const with_feed = place_kinds.filter((kind) => kind !== 'conversation' && !coming_place_kinds.includes(kind));
-  expect(declared.map(([kind]) => kind).toSorted()).toEqual(with_feed.toSorted());
+  // Conversations are pages of chat, and sub-spaces are on the page of their space.
+  const with_page = place_kinds.filter((kind) => kind !== 'conversation' && kind !== 'sub_space');
+  expect(declared.map(([kind]) => kind).toSorted()).toEqual(with_page.toSorted());
   const pages = features.flatMap(({ pages: own }) => own.map(({ path }) => path));
   const links = declared.map(([, { link }]) => link('$place_id'));
   expect(links.filter((link) => !pages.includes(link))).toEqual([]);

@@ -34,6 +34,7 @@ import { sample } from '../features/sample/feature.ts';
 import { search } from '../features/search/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { settings } from '../features/settings/feature.ts';
+import { space } from '../features/space/feature.ts';
 import { spreadsheet } from '../features/spreadsheet/feature.ts';
 import { sso } from '../features/sso/feature.ts';
 import { team } from '../features/team/feature.ts';
@@ -53,6 +54,7 @@ import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 export const features: readonly Feature[] = [
   feed,
   chat,
+  space,
   community,
   poll,
   post,

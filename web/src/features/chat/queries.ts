@@ -10,7 +10,6 @@ import {
   listSavedMessages,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
-import { listSubSpaces } from '@plaudit/contract/space/endpoints';
 import { call } from '../../lib/api/api.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -30,9 +29,6 @@ export const pinnedPages = (conversation_id: string) => endpointPages(listPinned
 export const savedPages = () => endpointPages(listSavedMessages);
 
 export const unreadQuery = () => endpointQuery(countUnread);
-
-/** The sub-spaces of a space that the person may know about, in their order. */
-export const subSpacesQuery = (space_id: string) => endpointQuery(listSubSpaces, { query: { space_id } });
 
 export const messageQuery = (message_id: string) => ({
   ...endpointQuery(getMessage, { query: { message_id } }),

@@ -16,7 +16,7 @@ export const community: Feature = {
     {
       path: paths.community('$place_id'),
       for: 'signed_in',
-      Part: lazyPart(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+      Part: lazyPart(() => import('./pages/communities-page.tsx'), 'CommunityPage'),
       prepare: ({ place_id = '' }) => prepareFeed(place_id),
     },
   ],

@@ -9,7 +9,7 @@ export const notification: Feature = {
     {
       path: paths.notification('$notification_id'),
       for: 'signed_in',
-      Part: lazyPart(() => import('./pages/notification-page.tsx'), 'NotificationPage'),
+      Part: lazyPart(() => import('./pages/inbox-page.tsx'), 'NotificationPage'),
     },
   ],
   navigation: [

@@ -16,6 +16,7 @@ test('a place is muted until its time has come, and not by a time that has passe
 test('an address asks for a tab that is there, and gets the first one otherwise', () => {
   expect(readTab({ tab: 'members' }, ['about', 'members'])).toBe('members');
   expect(readTab({ tab: 'requests' }, ['feed', 'about', 'members'])).toBe('feed');
+  expect(readTab({ tab: 'queue' }, ['about', 'requests'])).toBe('requests');
   expect(readTab({ tab: ['x'] as never }, ['about'])).toBe('about');
 });
 

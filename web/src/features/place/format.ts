@@ -7,12 +7,12 @@ import { oneOf, type Search } from '../../lib/navigation/search.ts';
 export const scopes = ['all', 'mine', 'archived'] as const;
 export type Scope = (typeof scopes)[number];
 
-export const place_tabs = ['feed', 'files', 'about', 'members', 'queue', 'requests'] as const;
+export const place_tabs = ['feed', 'files', 'about', 'parts', 'members', 'queue', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
-/** The tab of a place from its address, among the available ones. */
+/** The tab of a place from its address, among the available ones. Where only people wait, all that waits is with their requests. */
 export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
-  oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
+  oneOf(tabs, search.tab) ?? (search.tab === 'queue' ? oneOf(tabs, 'requests') : null) ?? tabs[0] ?? 'about';
 
 /** How much waits for the managers of a place, as they see it; an answer stored by an earlier version does not say. */
 export const reviewCount = ({ to_review }: Pick<CommonPlace, 'to_review'>): number =>

@@ -8,6 +8,8 @@ export const paths = {
   give: '/?give',
   chat: '/connect',
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
+  space: (space_id: string) => `/connect/space/${space_id}`,
+  spaces: '/spaces',
   communities: '/communities',
   polls: '/polls',
   people: '/people',

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Hash, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
@@ -10,12 +11,13 @@ import { useModule, useSession } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { findConversation, findConversationWith } from '../cached-conversations.ts';
 import { Conversation } from '../components/conversation/conversation.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
-import { conversationQuery, conversationWithQuery, messageQuery, subSpacesQuery, unreadQuery } from '../queries.ts';
+import { conversationQuery, conversationWithQuery, messageQuery, unreadQuery } from '../queries.ts';
 import { unreadBadge } from '../../place/index.ts';
 import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
@@ -25,7 +27,7 @@ type Params = { entity_type?: string; _splat?: string };
 const kinds = ['employee', 'group', 'message'];
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Conversations: the list, and beside it the one of the address. On a phone, one of the two. In a space, it is one of its sub-spaces. */
+/** Conversations: the list, and beside it the one of the address. On a phone, one of the two. */
 export const ChatPage = () => {
   const { entity_type, _splat: entity_id } = useParams({ strict: false }) as Params;
   const is_on = useModule('chats');
@@ -34,7 +36,7 @@ export const ChatPage = () => {
   if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
   if (is_on && has_spaces && place?.kind === 'connect' && place.entity_type === 'space') {
     const { entity_id: space_id, sub_space_id } = place;
-    return sub_space_id ? <Chat conversation_id={sub_space_id} /> : <SpacePage space_id={space_id} />;
+    if (sub_space_id) return <SubSpacePage space_id={space_id} sub_space_id={sub_space_id} />;
   }
   if (!kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
   if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
@@ -42,11 +44,11 @@ export const ChatPage = () => {
   return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
 };
 
-/** A space opens with the sub-space that it begins with. */
-const SpacePage = ({ space_id }: { space_id: string }) => {
-  const { data, error, refetch } = useQuery(subSpacesQuery(space_id));
-  const conversation_id = data?.items.find(({ is_default }) => is_default)?.sub_space_id;
-  return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
+/** What waits for the managers of a sub-space is on the page of its space. */
+const SubSpacePage = ({ space_id, sub_space_id }: { space_id: string; sub_space_id: string }) => {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  if (!tab) return <Chat conversation_id={sub_space_id} space_id={space_id} />;
+  return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
 };
 
 /** Leads to a message in its conversation. */
@@ -67,15 +69,36 @@ const WithPerson = ({ employee_id }: { employee_id: string }) => {
   return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
 };
 
+const NotInSubSpace = ({ space_id }: { space_id: string }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <EmptyState
+      icon={<Hash size={28} />}
+      title={t('not_in.title')}
+      description={t('not_in.text')}
+      action={
+        <PrimaryButton asChild>
+          <Link to={paths.space(space_id)} search={{ tab: 'parts' } as never}>
+            {t('not_in.action')}
+          </Link>
+        </PrimaryButton>
+      }
+    />
+  );
+};
+
 type ChatProps = {
   conversation_id: string | undefined;
   /** The address names a conversation, even if its id is not known yet. */
   is_one?: boolean;
   error?: Error | null;
   retry?: () => void;
+  /** The space that it is a part of. */
+  space_id?: string;
 };
 
-const Chat = ({ conversation_id, is_one = conversation_id !== undefined, error, retry }: ChatProps) => {
+const Chat = (props: ChatProps) => {
+  const { conversation_id, is_one = conversation_id !== undefined, error, retry, space_id } = props;
   const { t } = useTranslation('chat');
   const is_phone = useMedia('mobile');
   const client = useQueryClient();
@@ -104,7 +127,9 @@ const Chat = ({ conversation_id, is_one = conversation_id !== undefined, error, 
       )}
       {is_one && !conversation && (
         <section className="chat-conversation">
-          {problem ? (
+          {problem && space_id && isCode(problem, 'AUTH_RECORD_NOT_FOUND') ? (
+            <NotInSubSpace space_id={space_id} />
+          ) : problem ? (
             <ErrorState error={problem} retry={retry ?? (() => void query.refetch())} />
           ) : (
             <MessagesSkeleton />

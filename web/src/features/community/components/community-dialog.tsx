@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Community, createCommunity, updateCommunity } from '@plaudit/contract/community/endpoints';
 import { place_posters } from '@plaudit/contract/place/schema';
 import { call } from '../../../lib/api/api.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlaceDialog, type PlaceFields } from '../../place/components/place-dialog.tsx';
@@ -18,7 +20,7 @@ type CommunityDialogProps = {
 };
 
 /** What all places have, and who may post and comment in a community. */
-export const CommunityDialog = ({ community, ...rest }: CommunityDialogProps) => {
+const CommunityDialog = ({ community, ...rest }: CommunityDialogProps) => {
   const { t } = useTranslation('community');
   const save = async ({ place_name: community_name, ...fields }: PlaceFields) => {
     const body = { ...fields, community_name };
@@ -62,6 +64,13 @@ export const CommunityDialog = ({ community, ...rest }: CommunityDialogProps) =>
       )}
     </PlaceDialog>
   );
+};
+
+/** The same for a new one, which leads to its page. */
+export const NewCommunity = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const open = (community_id: string) => void navigate({ to: paths.community(community_id) });
+  return <CommunityDialog community={null} onSaved={open} onClose={onClose} />;
 };
 
 /** The same for an existing one, from its own page. */

@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { usePermission } from '../../../lib/session/session.ts';
+import { PlaceScreen } from '../../place/components/place-screen.tsx';
 import { PlacesPage } from '../../place/components/places-page.tsx';
 import { useAsked } from '../../place/index.ts';
 import { cached } from '../cached-communities.ts';
 import { managed } from '../managed.ts';
 import { communityPages, deletedPages, suggestedQuery } from '../queries.ts';
 
-const CommunityDialog = lazyPart(() => import('../components/community-dialog.tsx'), 'CommunityDialog');
+const NewCommunity = lazyPart(() => import('../components/community-dialog.tsx'), 'NewCommunity');
 
 export const CommunitiesPage = () => {
-  const navigate = useNavigate();
   const may_create = usePermission('community.create', 'community.manage');
   const asked = useAsked();
   const list = useInfiniteQuery(communityPages(asked.scope, asked.search));
@@ -40,17 +38,10 @@ export const CommunitiesPage = () => {
         ),
       }}
       managed={managed}
-      create={
-        may_create
-          ? (onClose) => (
-              <CommunityDialog
-                community={null}
-                onSaved={(community_id) => void navigate({ to: paths.community(community_id) })}
-                onClose={onClose}
-              />
-            )
-          : null
-      }
+      Create={may_create ? NewCommunity : null}
     />
   );
 };
+
+/** The community of the address, if the company has communities. */
+export const CommunityPage = () => <PlaceScreen of={cached} managed={managed} />;

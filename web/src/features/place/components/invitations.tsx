@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { PlaceCard } from './listed-place.tsx';
 
 /** Places that wait for the person's answer; nothing if none do. */
 export const Invitations = ({ places }: { places: readonly AnyPlace[] }) => {

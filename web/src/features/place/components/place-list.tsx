@@ -11,7 +11,7 @@ import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import type { Scope } from '../format.ts';
 import { wayInto } from '../way-into.ts';
 import { JoinButton } from './join-button.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { PlaceCard } from './listed-place.tsx';
 import { PlacesSkeleton } from './places-skeleton.tsx';
 
 /** What a list needs of its query. */

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
 import { TabNav } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
@@ -33,11 +33,13 @@ const PlaceFiles = lazyPart(() => import('../../content/components/place-files.t
 
 const PlaceQueue = lazyPart(() => import('./place-queue.tsx'), 'PlaceQueue');
 
-const tabsOf = ({ can, is_everybody }: AnyPlace): PlaceTab[] =>
+/** A kind with parts talks in them: it has no feed, and nothing in it waits for its managers but people. */
+const tabsOf = ({ can, is_everybody }: AnyPlace, has_parts: boolean): PlaceTab[] =>
   place_tabs.filter((tab) => {
-    if (tab === 'feed' || tab === 'files') return can.read;
+    if (tab === 'feed' || tab === 'files') return can.read && !has_parts;
+    if (tab === 'parts') return (can.read || can.manage) && has_parts;
     if (tab === 'members') return can.read || can.manage;
-    if (tab === 'queue') return can.read && can.manage;
+    if (tab === 'queue') return can.read && can.manage && !has_parts;
     return tab === 'about' || (can.manage && !is_everybody);
   });
 
@@ -74,6 +76,10 @@ const PlaceTabs = ({ place, tabs, shown, label }: PlaceTabsProps) => {
 type PlaceScreenProps<Own> = {
   of: CachedOwn<Own>;
   managed: Managed;
+  /** Next to the name: what people do most in a place of this kind. */
+  Action?: ComponentType<{ place: Own }>;
+  /** The parts of a place, for kinds that have them. */
+  Parts?: ComponentType<{ place: Own }>;
 };
 
 /** The place of the address, `$place_id`: its content, members and requests, if its module is on. */
@@ -89,7 +95,7 @@ export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
 };
 
 const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) => {
-  const { of, managed, place_id } = props;
+  const { of, managed, place_id, Action, Parts } = props;
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(of.kind);
   const search = useSearch({ strict: false });
@@ -123,11 +129,13 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
       </PageLayout>
     );
   }
-  const tabs = tabsOf(place);
+  const tabs = tabsOf(place, Parts !== undefined);
   const tab = readTab(search, tabs);
   return (
     <PageLayout>
-      <PlaceHeader place={place} managed={managed} />
+      <PlaceHeader place={place} managed={managed}>
+        {Action && <Action place={found} />}
+      </PlaceHeader>
       {tabs.length > 1 && <PlaceTabs place={place} tabs={tabs} shown={tab} label={own('parts')} />}
       {tab === 'feed' && <PlaceFeed place={place} />}
       {tab === 'files' && (
@@ -141,6 +149,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
         </Suspense>
       )}
       {tab === 'about' && <PlaceAbout place={place} />}
+      {tab === 'parts' && Parts && <Parts place={found} />}
       {tab === 'members' && <Members place={place} />}
       {tab === 'requests' && <Requests place={place} />}
       {tab === 'about' && !place.can.read && (

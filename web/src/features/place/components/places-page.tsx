@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Box, Button, Flex, SegmentedControl } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -27,12 +27,12 @@ type PlacesPageProps = {
   deleted: { query: ListQuery; places: readonly GonePlace[] };
   managed: Managed;
   /** The dialog for a new one; null for people who may not create any. */
-  create: ((onClose: () => void) => ReactNode) | null;
+  Create: ComponentType<{ onClose: () => void }> | null;
 };
 
 /** All places of a kind that the person can know about: to search, to join, to answer, and to create one. */
 export const PlacesPage = (props: PlacesPageProps) => {
-  const { kind, asked, list, invited, suggested, deleted, managed, create } = props;
+  const { kind, asked, list, invited, suggested, deleted, managed, Create } = props;
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(kind);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export const PlacesPage = (props: PlacesPageProps) => {
         title={own('title')}
         description={own('description')}
         actions={
-          create && (
+          Create && (
             <Button size="3" variant="soft" highContrast onClick={() => setIsCreating(true)}>
               <Plus size={18} aria-hidden />
               {own('create')}
@@ -83,8 +83,10 @@ export const PlacesPage = (props: PlacesPageProps) => {
       {scope === 'mine' && search === '' && (
         <DeletedPlaces title={own('deleted_title')} {...deleted} restore={managed.restore} />
       )}
-      {is_creating && create && (
-        <Opening onClose={() => setIsCreating(false)}>{create(() => setIsCreating(false))}</Opening>
+      {is_creating && Create && (
+        <Opening onClose={() => setIsCreating(false)}>
+          <Create onClose={() => setIsCreating(false)} />
+        </Opening>
       )}
     </PageLayout>
   );

@@ -18,8 +18,14 @@ import { usePlaceCall } from '../mutations.ts';
 import { placeAt, requestPages } from '../queries.ts';
 import { InviteButton } from './invite-button.tsx';
 
+type RequestsProps = {
+  place: AnyPlace;
+  /** Nothing if no one waits, instead of a word about that. */
+  is_short?: boolean;
+};
+
 /** People who wait to be let in, and people who have not answered an invitation yet. */
-export const Requests = ({ place }: { place: AnyPlace }) => {
+export const Requests = ({ place, is_short = false }: RequestsProps) => {
   const { t } = useTranslation('place');
   const asked = useInfiniteQuery(requestPages(place, 'asked'));
   const invited = useInfiniteQuery(requestPages(place, 'invited'));
@@ -29,6 +35,7 @@ export const Requests = ({ place }: { place: AnyPlace }) => {
   const lists = { asked, invited };
   const itemsOf = (kind: RequestKind) => lists[kind].data?.pages.flatMap((page) => page.items) ?? [];
   const kinds = (['asked', 'invited'] as const).filter((kind) => itemsOf(kind).length > 0);
+  if (kinds.length === 0 && is_short) return null;
   if (kinds.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { grouped } from '../../../lib/format/number.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { JoinButton } from './join-button.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { PlaceCard } from './listed-place.tsx';
 
 /** A place, and who of the people around the person belongs to it. */
 export type Suggested = {

@@ -22,7 +22,7 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
   const { t } = useTranslation('chat');
   const is_phone = useMedia('mobile');
   const [is_open, setIsOpen] = useState(false);
-  const { employee, people_count } = conversation;
+  const { employee, space, people_count } = conversation;
   return (
     <header className="chat-head chat-conversation-head">
       {is_phone && (
@@ -35,7 +35,13 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
       <ConversationFace conversation={conversation} />
       <div className="chat-head-words">
         <Heading as="h1" size="4" truncate tabIndex={-1} className="page-title">
-          {employee ? <PersonLink person={employee}>{<bdi>{name}</bdi>}</PersonLink> : <bdi>{name}</bdi>}
+          {employee && <PersonLink person={employee}>{<bdi>{name}</bdi>}</PersonLink>}
+          {space && (
+            <Link to={paths.space(space.space_id)} search={{ tab: 'about' } as never} className="person-link">
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {!employee && !space && <bdi>{name}</bdi>}
         </Heading>
         <Text as="div" size="1" color="gray" truncate>
           {employee ? <bdi>{filled(employee.position_title)}</bdi> : t('people_count', { count: people_count })}

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bookmark, MessageCircle, SquarePen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, Hash, MessageCircle, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
-import { usePermission } from '../../../../lib/session/session.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { useModule, usePermission } from '../../../../lib/session/session.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -33,6 +35,7 @@ type ConversationListProps = {
 /** The conversations of the person: those that they pinned, and the others, the latest first. */
 export const ConversationList = ({ current_id, is_page }: ConversationListProps) => {
   const { t } = useTranslation('chat');
+  const has_spaces = useModule('spaces');
   const may_begin = usePermission('chats.direct', 'chats.group');
   const pinned = useInfiniteQuery(conversationPages(true));
   const others = useInfiniteQuery(conversationPages(false));
@@ -76,6 +79,13 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
           >
             <Bookmark size={18} aria-hidden />
           </IconButton>
+          {has_spaces && (
+            <IconButton asChild variant="soft" color="gray" size="3" radius="full" label={t('spaces')}>
+              <Link to={paths.spaces}>
+                <Hash size={18} aria-hidden />
+              </Link>
+            </IconButton>
+          )}
           {may_begin && (
             <IconButton variant="soft" size="3" radius="full" label={t('new.open')} onClick={() => setIsNew(true)}>
               <SquarePen size={18} aria-hidden />

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createSpace, updateSpace } from '@plaudit/contract/space/endpoints';
+import type { Space } from '@plaudit/contract/space/schema';
+import { call } from '../../../lib/api/api.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PlaceDialog, type PlaceFields } from '../../place/components/place-dialog.tsx';
+import { cached } from '../cached-spaces.ts';
+import { space_visibility_of } from '../format.ts';
+import { spaceQuery } from '../queries.ts';
+
+type SpaceDialogProps = {
+  /** Null for a new one. */
+  space: Space | null;
+  onSaved?: (space_id: string) => void;
+  onClose: () => void;
+};
+
+/** What all places have: who may write is decided for each sub-space. */
+const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
+  const save = async ({ place_name, description, image_url, cover_url, visibility, audience }: PlaceFields) => {
+    const body = {
+      space_name: place_name,
+      space_description: description,
+      space_image: image_url,
+      cover_url,
+      ...(visibility && { visibility: space_visibility_of[visibility] }),
+      ...(audience !== undefined && { audience }),
+    };
+    const { space_id } = await (space
+      ? call(updateSpace, { body: { ...body, space_id: space.space_id } })
+      : call(createSpace, { body }));
+    return space_id;
+  };
+  return (
+    <PlaceDialog kind="space" place={space && cached.asPlace(space)} manage="spaces.manage" save={save} {...rest} />
+  );
+};
+
+/** The same for a new one, which leads to its page. */
+export const NewSpace = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const open = (space_id: string) => void navigate({ to: paths.space(space_id), search: { tab: 'about' } as never });
+  return <SpaceDialog space={null} onSaved={open} onClose={onClose} />;
+};
+
+/** The same for an existing one, from its own page. */
+export const SpaceSettings = ({ place_id, onClose }: { place_id: string; onClose: () => void }) => {
+  const { data } = useQuery(spaceQuery(place_id));
+  return data && <SpaceDialog space={data} onClose={onClose} />;
+};

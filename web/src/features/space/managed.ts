@@ -1,0 +1,15 @@
+import { archiveSpace, deleteSpace, previewSpaceDeletion, restoreSpace } from '@plaudit/contract/space/endpoints';
+import { call } from '../../lib/api/api.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import type { Managed } from '../place/index.ts';
+
+export const managed: Managed = {
+  Settings: lazyPart(() => import('./components/space-dialog.tsx'), 'SpaceSettings'),
+  preview: async (space_id) => {
+    const { total_members, kept_days } = await call(previewSpaceDeletion, { query: { space_id } });
+    return { members_count: total_members, kept_days };
+  },
+  remove: (space_id) => call(deleteSpace, { query: { space_id } }),
+  restore: (space_id) => call(restoreSpace, { body: { space_id } }),
+  archive: ({ place_id, is_archived }) => call(archiveSpace, { body: { space_id: place_id, is_archived } }),
+};
