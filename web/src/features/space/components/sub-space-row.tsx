@@ -39,6 +39,9 @@ export const SubSpaceRow = ({ space, part, index, onEdit, onPeople }: SubSpaceRo
   const Icon = icons[visibility];
   const order = useOrder(space_id);
   const ids = parts.map((each) => each.sub_space_id);
+  // Roles in a public one follow from those in the space.
+  const standing =
+    visibility === 'open' && my.membership ? { ...my, membership: { ...my.membership, role: 'member' as const } } : my;
   const waiting = to_review ? to_review.requests + to_review.reports : 0;
   const talk = pathOfPlace({ kind: 'connect', entity_type: 'space', entity_id: space_id, sub_space_id });
   return (
@@ -63,7 +66,7 @@ export const SubSpaceRow = ({ space, part, index, onEdit, onPeople }: SubSpaceRo
         )}
         <Text as="div" size="1" color="gray" mt="1" className="place-facts">
           <span>{t(`part.visibility.${visibility}`)}</span>
-          {count !== null && (
+          {visibility !== 'open' && count !== null && (
             <span className="place-fact">
               <UsersRound size={14} aria-hidden />
               {t('place:members_count', { count, amount: grouped(count) })}
@@ -75,11 +78,13 @@ export const SubSpaceRow = ({ space, part, index, onEdit, onPeople }: SubSpaceRo
               {t('place:review', { count: waiting, amount: grouped(waiting) })}
             </span>
           )}
-          <Standing my={my} now={now} />
+          <Standing my={standing} now={now} />
         </Text>
+        <div className="sub-space-answer">
+          {my.request === 'invited' ? <InvitationAnswer place={place} size="2" /> : <JoinButton place={place} />}
+        </div>
       </Box>
       <div className="sub-space-actions">
-        {my.request === 'invited' ? <InvitationAnswer place={place} size="2" /> : <JoinButton place={place} />}
         {can.manage && archived_at === null && parts.length > 1 && (
           <Grip
             label={t('part.move', { name })}
