@@ -139,7 +139,7 @@ test(
     await form.getByLabel('Name').fill('Pilots');
     await press(form.getByRole('radio', { name: 'Private' }));
     await press(form.getByRole('button', { name: 'Create sub-space' }));
-    const rows = page.getByRole('list', { name: 'Sub-spaces' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await page.getByRole('button', { name: 'Move Pilots up or down' }).press('ArrowUp');
     await expect(rows.nth(1)).toContainText('Pilots');
@@ -151,7 +151,7 @@ test(
       .toEqual(['Pilots', 'General', 'Cranes']);
 
     const other = await open(jonas, `/connect/space/${space_id}?tab=parts`);
-    const others = other.getByRole('list', { name: 'Sub-spaces' }).getByRole('listitem');
+    const others = other.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
     await expect(others.first()).toContainText('Pilots');
     await press(other.getByRole('button', { name: 'Ask to join Pilots' }));
     const [pilots] = await orderOf();
