@@ -17,10 +17,6 @@ export const limits = {
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,
-  /** A page. Longer texts are posts or files. */
-  chat_length: 10_000,
-  /** More people than that talk in a space. */
-  conversation_people: 500,
   /** A question that a feed shows in full. */
   poll_question_length: 300,
   /** Two lines on a phone. */

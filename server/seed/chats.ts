@@ -60,6 +60,7 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
         client_id: message_id,
         message_type: sound ? 'audio' : 'text',
         reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
+        is_forwarded: false,
         pinned_at: line.pinned_by ? created_at : null,
         pinned_by: line.pinned_by ? idOf(people, line.pinned_by) : null,
       },

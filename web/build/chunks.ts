@@ -123,6 +123,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Each in one file: a feed waits for those of the kinds in it.
   { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
+  // What menus of cards, people and messages have.
+  { name: 'entries', test: source('features[\\\\/]content[\\\\/]components[\\\\/](follow-entries|saved-entry)') },
   // Of places what lists of them show, too.
   {
     name: 'place',

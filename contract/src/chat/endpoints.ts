@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { id, page, paging } from '../schema.ts';
-import { conversation, goneMessage, groupName, message, newMessage } from './schema.ts';
+import { id, instant, nothing, page, paging } from '../schema.ts';
+import { chat_limits } from './limits.ts';
+import {
+  conversation,
+  goneMessage,
+  groupName,
+  message,
+  messageReminder,
+  newMessage,
+  newScheduled,
+  scheduledMessage,
+} from './schema.ts';
 
 const auth = 'session' as const;
 const module = 'chats' as const;
@@ -18,7 +28,7 @@ export const openConversation = endpoint({
   module,
   idempotent: true,
   body: z.object({
-    employee_ids: z.array(id).min(1).max(limits.conversation_people),
+    employee_ids: z.array(id).min(1).max(chat_limits.people),
     group_name: groupName.optional(),
   }),
   response: conversation,
@@ -95,6 +105,19 @@ export const listMessages = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
+export const findMessageAt = endpoint({
+  method: 'POST',
+  path: '/chat/message/at',
+  reads: true,
+  summary:
+    'The number of the first message of a conversation that was written at a time or after it; null if there is none.',
+  auth,
+  module,
+  body: one.extend({ at: instant }),
+  response: z.object({ seq: z.number().int().nullable() }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
 export const getMessage = endpoint({
   method: 'GET',
   path: '/chat/message/get',
@@ -161,6 +184,19 @@ export const listSavedMessages = endpoint({
   response: page(message),
 });
 
+export const forwardMessage = endpoint({
+  method: 'POST',
+  path: '/chat/message/forward',
+  summary:
+    'Writes a message that the caller can read in other conversations, with its files. Mentions become names, so no one is notified. It is forwarded to all of them or none.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ message_id: id, conversation_ids: z.array(id).min(1).max(chat_limits.forwards) }),
+  response: z.object({ items: z.array(message) }),
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
 export const readConversation = endpoint({
   method: 'POST',
   path: '/chat/conversation/read',
@@ -181,4 +217,84 @@ export const countUnread = endpoint({
   auth,
   module,
   response: conversation.pick({ unread_message_count: true, unread_mention_count: true }),
+});
+
+export const scheduleMessage = endpoint({
+  method: 'POST',
+  path: '/chat/scheduled/save',
+  summary:
+    'Schedules a message for a time, or changes one that waits. INVALID_ACTION for more than anyone keeps an eye on, and for one that was sent.',
+  auth,
+  module,
+  body: newScheduled,
+  response: scheduledMessage,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
+export const listScheduled = endpoint({
+  method: 'POST',
+  path: '/chat/scheduled/list',
+  reads: true,
+  summary:
+    'What the caller has scheduled, in one conversation or in all: what could not be sent first, then what is sent next.',
+  auth,
+  module,
+  body: z.object({ conversation_id: id.optional(), ...paging }),
+  response: page(scheduledMessage),
+});
+
+export const cancelScheduled = endpoint({
+  method: 'POST',
+  path: '/chat/scheduled/cancel',
+  summary: 'Deletes a message that waits for its time.',
+  auth,
+  module,
+  body: z.object({ scheduled_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const sendScheduled = endpoint({
+  method: 'POST',
+  path: '/chat/scheduled/send',
+  summary: 'Sends a message now that waits for its time, or that could not be sent then.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ scheduled_id: id }),
+  response: message,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
+export const setReminder = endpoint({
+  method: 'POST',
+  path: '/chat/reminder/set',
+  summary:
+    'Reminds the caller of a message at a time, with a notification that leads to it; another time takes the place of the one before. INVALID_ACTION for more than anyone comes back to.',
+  auth,
+  module,
+  body: z.object({ message_id: id, remind_at: instant }),
+  response: messageReminder,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/chat/reminder/list',
+  summary: 'What the caller will be reminded of, the next first. What they can no longer read is left out.',
+  auth,
+  module,
+  query: z.object(paging),
+  response: page(messageReminder),
+});
+
+export const cancelReminder = endpoint({
+  method: 'POST',
+  path: '/chat/reminder/cancel',
+  summary: 'Takes a reminder back.',
+  auth,
+  module,
+  body: z.object({ message_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });

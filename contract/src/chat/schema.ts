@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { commonContent, contentAttachment, newAttachment, reactionCount } from '../content/schema.ts';
+import { timeZone } from '../company/schema.ts';
+import { commonContent, contentAttachment, mentioned, newAttachment, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
 import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeAbilities, placeNotify } from '../place/schema.ts';
 import { id, instant, line, writing } from '../schema.ts';
+import { chat_limits } from './limits.ts';
 
 /** What a message is at first sight: its words, or what it shows without any. */
 export const message_types = ['text', 'image', 'audio', 'video', 'file'] as const;
@@ -19,6 +21,16 @@ export const repliedTo = z.object({
   excerpt: z.string(),
   message_type: messageType,
   deleted_at: instant.nullable(),
+});
+
+/**
+ * Where a forwarded message comes from. Null is what not all its readers may know of, or what is gone; `place_name` also for a chat
+ * without a name.
+ */
+export const forwardedFrom = z.object({
+  message_id: id.nullable(),
+  author: employeeCard.nullable(),
+  place_name: z.string().nullable(),
 });
 
 /**
@@ -44,6 +56,8 @@ export const message = commonContent.extend({
   /** Since when it is pinned in its conversation, and by whom; null if it isn't. */
   pinned_at: instant.nullable(),
   pinned_by: employeeCard.nullable(),
+  /** Null if its author wrote it here. */
+  forwarded: forwardedFrom.nullable(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -74,7 +88,7 @@ export const newMessage = z.object({
   conversation_id: id,
   /** Made by the device, once per message: sent again, the same one is returned. */
   client_id: id,
-  words: writing(limits.chat_length).default(''),
+  words: writing(chat_limits.message_length).default(''),
   attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
   /** False: it does not show the preview of its link. */
   has_preview: z.boolean().optional(),
@@ -136,3 +150,37 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 export const groupName = line(limits.title_length);
+
+/** A message that is sent at a time, or that could not be sent then. Only its author knows of it. */
+export const scheduledMessage = z.object({
+  scheduled_id: id,
+  conversation_id: id,
+  words: z.string(),
+  mentions: z.array(mentioned),
+  attachments: z.array(contentAttachment),
+  has_preview: z.boolean(),
+  /** Null if it could not be sent. */
+  send_at: instant.nullable(),
+  /** The zone in which the time was chosen. */
+  time_zone: z.string(),
+  /** Why it could not be sent: its author can't write there anymore; it mentions or shows what it may not; they wrote too much. */
+  problem: z.string().nullable(),
+  saved_at: instant,
+});
+export type ScheduledMessage = z.infer<typeof scheduledMessage>;
+
+export const newScheduled = z.object({
+  /** Made by the device; with one that it made before, that message is changed. */
+  scheduled_id: id,
+  conversation_id: id,
+  words: writing(chat_limits.message_length).default(''),
+  attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
+  has_preview: z.boolean().optional(),
+  /** In the future, at most a year. */
+  send_at: instant,
+  time_zone: timeZone,
+});
+
+/** A message that a person wants to come back to at a time. */
+export const messageReminder = z.object({ message, remind_at: instant });
+export type MessageReminder = z.infer<typeof messageReminder>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notifications as auth } from '../auth/notifications.ts';
+import { notifications as chat } from '../chat/notifications.ts';
 import { notifications as content } from '../content/notifications.ts';
 import { notifications as follow } from '../follow/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
@@ -15,6 +16,7 @@ import { former_names } from './former.ts';
 const declared = {
   ...recognition,
   ...content,
+  ...chat,
   ...follow,
   ...place,
   ...poll,

@@ -171,6 +171,16 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Scheduled posts',
     hint: 'When one of them couldn’t be posted',
   },
+  message_reminder: {
+    passive: 'A message to come back to',
+    setting: 'Reminders of messages',
+    hint: 'At the time you chose',
+  },
+  message_not_sent: {
+    passive: 'Your scheduled message wasn’t sent',
+    setting: 'Scheduled messages',
+    hint: 'When one of them couldn’t be sent',
+  },
   posted_in_your_name: {
     passive: 'A colleague posted in your name',
     by: '{{who}} posted in your name',

@@ -45,6 +45,8 @@ export const realtime_events = {
     unread_message_count: true,
     unread_mention_count: true,
   }),
+  /** What this employee scheduled, or wants to be reminded of, changed, here or on another device. */
+  'message_plans.changed': z.object({}),
   /** This employee acknowledged a post, here or on another device. */
   'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
   /** This employee saved content for later, or removed it, here or on another device. */

@@ -3,6 +3,11 @@ import { contentAttachment, contentPlace } from '../content/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant } from '../schema.ts';
 
+/** What content can have besides its words; `file`: any attachment. */
+export const searched_parts = ['file', 'image', 'audio', 'video', 'link'] as const;
+export const searchedPart = z.enum(searched_parts);
+export type SearchedPart = z.infer<typeof searchedPart>;
+
 /** One thing that a search found, of any kind: enough to show it in a list and to open it. */
 export const searchHit = z.object({
   /** Of the person, the place or the content; for a file that of the file. */

@@ -49,6 +49,7 @@ export const id_fields: Record<string, string> = {
   notification_ids: 'notification_id',
   option_ids: 'option_id',
   sub_space_ids: 'sub_space_id',
+  conversation_ids: 'conversation_id',
   poster_file_id: 'file_id',
   in_name_of: 'employee_id',
 };
@@ -148,6 +149,13 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const messages = await twice((words) =>
     app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: client_ids.shift() ?? newId(), words } }),
   );
+  const send_at = new Date(Date.now() + 86_400_000).toISOString();
+  const scheduled = await twice((words) => {
+    const body = { scheduled_id: newId(), conversation_id, words, send_at, time_zone: 'UTC' };
+    return app.ok(chat.scheduleMessage, { as, body });
+  });
+  for (const { message_id } of messages)
+    await app.ok(chat.setReminder, { as: receiver, body: { message_id, remind_at: send_at } });
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -213,6 +221,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     message_id: messages.map(({ message_id }) => message_id),
     reply_to_id: messages.map(({ message_id }) => message_id),
     client_id: messages.map(({ client_id }) => client_id),
+    scheduled_id: scheduled.map(({ scheduled_id }) => scheduled_id),
     field_id: fields.map(({ field_id }) => field_id),
     recognition_type_id: types.map(({ recognition_type_id }) => recognition_type_id),
     recognition_group_id: type_groups.map(({ recognition_group_id }) => recognition_group_id),

@@ -4,6 +4,7 @@ import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { sourceJson, type Source } from './forward/queries.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
@@ -29,7 +30,13 @@ export type Answered = {
 };
 
 /** The same with what its card shows. */
-export type Part = Facts & { reply_to: Answered | null; preview: PreviewRow | null; pinned_by: EmployeeCard | null };
+export type Part = Facts & {
+  reply_to: Answered | null;
+  preview: PreviewRow | null;
+  pinned_by: EmployeeCard | null;
+  is_forwarded: boolean;
+  forwarded_from: Source | null;
+};
 
 const own = (alias: string) =>
   sql`m.company_id = ${sql.ref(`${alias}.company_id`)} and m.message_id = ${sql.ref(`${alias}.content_id`)}`;
@@ -60,7 +67,8 @@ const pinnedBy = sql`(
 
 export const partJson = (alias: string): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
-    'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end)
+    'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end,
+    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end)
   from message m where ${own(alias)}
 )`;
 
@@ -71,6 +79,8 @@ export type NewRow = {
   client_id: string;
   message_type: MessageType;
   reply_to_id: string | null;
+  is_forwarded: boolean;
+  forwarded_id: string | null;
   created_at: Date;
 };
 
@@ -97,25 +107,30 @@ export const insertMessage = async (
       select ${company_id}, ${row.place_id}, ${row.author_id}, last_seq from log
       on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
     )
-    insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id)
+    insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id,
+      is_forwarded, forwarded_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
-      ${row.message_type}, ${row.reply_to_id}::uuid from log
+      ${row.message_type}, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid from log
     returning seq, change`.execute(db);
   return rows[0];
 };
+
+type Shown = Pick<NewRow, 'message_id' | 'place_id' | 'reply_to_id' | 'forwarded_id'>;
+
+/** What most messages show besides their content. */
+export const nothing_more = { reply_to: null, preview: null, forwarded_from: null };
 
 /** What the card of a message that is not numbered yet shows besides its content. */
 export const findShown = async (
   db: Db,
   company_id: string,
-  { message_id, reply_to_id }: Pick<NewRow, 'message_id' | 'reply_to_id'>,
-): Promise<Pick<Part, 'reply_to' | 'preview'>> => {
-  const { rows } = await sql<Pick<Part, 'reply_to' | 'preview'>>`
-    select ${answeredJson} as reply_to, ${shownPage} as preview
-    from (values (${company_id}::uuid, ${message_id}::uuid, ${reply_to_id}::uuid)) m (company_id, message_id, reply_to_id)`.execute(
-    db,
-  );
-  return rows[0] ?? { reply_to: null, preview: null };
+  { message_id, place_id, reply_to_id, forwarded_id }: Shown,
+): Promise<Pick<Part, 'reply_to' | 'preview' | 'forwarded_from'>> => {
+  const { rows } = await sql<Pick<Part, 'reply_to' | 'preview' | 'forwarded_from'>>`
+    select ${answeredJson} as reply_to, ${shownPage} as preview, ${sourceJson} as forwarded_from
+    from (values (${company_id}::uuid, ${message_id}::uuid, ${place_id}::uuid, ${reply_to_id}::uuid, ${forwarded_id}::uuid))
+      m (company_id, message_id, place_id, reply_to_id, forwarded_id)`.execute(db);
+  return rows[0] ?? nothing_more;
 };
 
 /** Gives a message the next number of a change, and returns it. The place is locked until the commit, as for a new message. */
@@ -146,10 +161,13 @@ export const findSent = async (
   return rows[0]?.message_id;
 };
 
-/** Deletes the messages' own rows for good. What answered them stays, without the answered one. */
+/** Deletes the messages' own rows for good. What answered or forwarded them stays, without them. */
 export const deleteMessages = async (db: Db, company_id: string, message_ids: readonly string[]): Promise<void> => {
   const ids = sql`any(${message_ids}::uuid[])`;
   await sql`update message set reply_to_id = null where company_id = ${company_id} and reply_to_id = ${ids}`.execute(
+    db,
+  );
+  await sql`update message set forwarded_id = null where company_id = ${company_id} and forwarded_id = ${ids}`.execute(
     db,
   );
   await sql`delete from message where company_id = ${company_id} and message_id = ${ids}`.execute(db);

@@ -2,11 +2,15 @@ import * as endpoints from '@plaudit/contract/chat/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
+import { findMessageAt } from './day/day.ts';
+import { forwardMessage } from './forward/forward.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
 import { openConversation } from './open/open.ts';
 import { listPinned, pinMessage } from './pin/pin.ts';
 import { readConversation } from './read/read.ts';
+import { cancelReminder, listReminders, setReminder } from './reminder/reminder.ts';
 import { listSavedMessages } from './saved/saved.ts';
+import { cancelScheduled, listScheduled, scheduleMessage, sendScheduled } from './scheduled/scheduled.ts';
 import { sendMessage } from './write/write.ts';
 
 export const routes = [
@@ -18,11 +22,20 @@ export const routes = [
   bind(endpoints.updateConversation, (ctx, { viewer, body }) => updateConversation(ctx, viewer, body)),
   bind(endpoints.sendMessage, (ctx, { viewer, body }) => sendMessage(ctx, viewer, body)),
   bind(endpoints.listMessages, (ctx, { viewer, body }) => listMessages(ctx, viewer, body)),
+  bind(endpoints.findMessageAt, (ctx, { viewer, body }) => findMessageAt(ctx, viewer, body)),
   bind(endpoints.getMessage, (ctx, { viewer, query }) => getMessage(ctx, viewer, query.message_id)),
   bind(endpoints.listChanges, (ctx, { viewer, body }) => listChanges(ctx, viewer, body)),
+  bind(endpoints.forwardMessage, (ctx, { viewer, body }) => forwardMessage(ctx, viewer, body)),
   bind(endpoints.pinMessage, (ctx, { viewer, body }) => pinMessage(ctx, viewer, body)),
   bind(endpoints.listPinned, (ctx, { viewer, body }) => listPinned(ctx, viewer, body)),
   bind(endpoints.listSavedMessages, (ctx, { viewer, query }) => listSavedMessages(ctx, viewer, query)),
   bind(endpoints.readConversation, (ctx, { viewer, body }) => readConversation(ctx, viewer, body)),
   bind(endpoints.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
+  bind(endpoints.scheduleMessage, (ctx, { viewer, body }) => scheduleMessage(ctx, viewer, body)),
+  bind(endpoints.listScheduled, (ctx, { viewer, body }) => listScheduled(ctx, viewer, body)),
+  bind(endpoints.cancelScheduled, (ctx, { viewer, body }) => cancelScheduled(ctx, viewer, body.scheduled_id)),
+  bind(endpoints.sendScheduled, (ctx, { viewer, body }) => sendScheduled(ctx, viewer, body.scheduled_id)),
+  bind(endpoints.setReminder, (ctx, { viewer, body }) => setReminder(ctx, viewer, body)),
+  bind(endpoints.listReminders, (ctx, { viewer, query }) => listReminders(ctx, viewer, query)),
+  bind(endpoints.cancelReminder, (ctx, { viewer, body }) => cancelReminder(ctx, viewer, body.message_id)),
 ];

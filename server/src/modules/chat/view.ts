@@ -33,10 +33,12 @@ const viewAnswered = ({ words, mentions, deleted_at, ...answered }: Answered): M
   deleted_at: deleted_at && new Date(deleted_at).toISOString(),
 });
 
+/** What all its readers may know of a message from elsewhere, if they may not know where it was. */
+const unknown_source = { message_id: null, author: null, place_name: null };
+
 /** A message as one viewer sees it. */
 export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message => {
-  const { place_id, reply_to, seq, change, client_id, message_type, link_preview, pinned_at, pinned_by } =
-    row.part as ShownPart;
+  const { place_id, reply_to, seq, change, client_id, message_type, link_preview, ...part } = row.part as ShownPart;
   return {
     ...viewCommon(row, viewer, now),
     message_id: row.content_id,
@@ -50,8 +52,9 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
     attachments: row.attachments,
     link_preview,
     reply_to: reply_to && viewAnswered(reply_to),
-    pinned_at: pinned_at && new Date(pinned_at).toISOString(),
-    pinned_by,
+    pinned_at: part.pinned_at && new Date(part.pinned_at).toISOString(),
+    pinned_by: part.pinned_by,
+    forwarded: part.is_forwarded ? (part.forwarded_from ?? unknown_source) : null,
   };
 };
 

@@ -15,10 +15,11 @@ export const searchEverything = async (
   { kinds, ...asked }: BodyOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const { search, cursor, limit, employee_id, place_id, since, until } = asked;
+  const has_names = Boolean(asked.from ?? asked.in ?? asked.has);
   if (cursor !== undefined && kinds?.length !== 1) throw invalidRequest('body.cursor', 'It goes with one kind');
   const isAsked = (kind: string) => kinds?.includes(kind) ?? true;
   // They are neither written by a person, nor in a place, nor from a day.
-  const is_content_only = Boolean(employee_id ?? place_id ?? since ?? until);
+  const is_content_only = has_names || Boolean(employee_id ?? place_id ?? since ?? until);
   const named: SearchKind[] = [];
   for (const kind of is_content_only || search === '' ? [] : said('searches')) {
     if (isAsked(kind.kind) && (await isModuleOn(ctx, viewer.company_id, kind.module))) named.push(kind);

@@ -596,6 +596,8 @@ export type Tables = {
     reply_to_id: string | null;
     pinned_at: Timestamp | null;
     pinned_by: string | null;
+    is_forwarded: Generated<boolean>;
+    forwarded_id: string | null;
   };
   message_reader: {
     company_id: string;
@@ -603,6 +605,13 @@ export type Tables = {
     employee_id: string;
     read_seq: number;
     read_at: Generated<Timestamp>;
+  };
+  message_reminder: {
+    company_id: string;
+    employee_id: string;
+    message_id: string;
+    remind_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   name_key: {
     company_id: string;
@@ -1062,6 +1071,20 @@ export type Tables = {
     permissions: string[];
     employee_ids: string[];
     deleted_at: Generated<Timestamp>;
+  };
+  scheduled_message: {
+    company_id: string;
+    scheduled_id: string;
+    author_id: string;
+    place_id: string;
+    words: string;
+    attachments: Json;
+    has_preview: boolean;
+    send_at: Timestamp | null;
+    time_zone: string;
+    problem: string | null;
+    saved_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   scim_group: {
     company_id: string;

@@ -19,6 +19,8 @@ export type SearchKind = {
   module: ModuleName;
   /** What this viewer may see of it. */
   search(ctx: Context, viewer: Viewer, asked: Asked): Promise<Page<SearchHit>>;
+  /** If they are places with content: ids of those that people mean by a name. */
+  named?(ctx: Context, viewer: Viewer, name: string): Promise<string[]>;
 };
 
 declare module '../module.ts' {

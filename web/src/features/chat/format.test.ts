@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@plaudit/contract/chat/schema';
-import { conversationName, pathOfConversation } from './format.ts';
+import { conversationName, fitsName, pathOfConversation, startOfDay } from './format.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
 const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
@@ -40,4 +40,18 @@ test('R2.10 a conversation has the address of its person, its sub-space or its g
   expect(pathOfConversation(conversation({ employee: ben }))).toBe(`/connect/employee/${id(2)}`);
   expect(pathOfConversation(conversation({ space }))).toBe(`/connect/space/${id(3)}/sub-space/${id(4)}`);
   expect(pathOfConversation(conversation({}))).toBe(`/connect/group/${id(4)}`);
+});
+
+test('a day begins where the device is, and what is no day yet begins never', () => {
+  expect(startOfDay('2026-11-29')).toEqual(new Date(2026, 10, 29));
+  expect([startOfDay(''), startOfDay('2026-')]).toEqual([null, null]);
+});
+
+test('a name is found by the beginning of a word in it, without regard to case and accents', () => {
+  expect([fitsName('Monday Round', 'rou'), fitsName('Sofía Ruiz', 'sofia r'), fitsName('Any', '')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(fitsName('Monday Round', 'day')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Conversation, MessageType } from '@plaudit/contract/chat/schema';
+import { fold } from '@plaudit/contract/fold';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { listed } from '../../lib/format/list.ts';
 import { personName } from '../../lib/format/person.ts';
@@ -51,3 +52,12 @@ export const dayName = (iso: string, now: Date, t: TFunction): string => {
 };
 
 export const timeOfDay = (iso: string): string => formatDate(iso, { timeStyle: 'short' });
+
+/** When a day begins where the device is, given as a `date` field has it; null while it is empty or no day. */
+export const startOfDay = (day: string): Date | null => {
+  const at = new Date(`${day}T00:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+/** Whether a word of a name begins with what was typed, without regard to case and accents. */
+export const fitsName = (name: string, typed: string): boolean => ` ${fold(name)}`.includes(` ${fold(typed.trim())}`);

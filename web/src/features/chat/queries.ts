@@ -7,7 +7,9 @@ import {
   listConversations,
   listMessages,
   listPinned,
+  listReminders,
   listSavedMessages,
+  listScheduled,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
 import { call } from '../../lib/api/api.ts';
@@ -27,6 +29,13 @@ export const pinnedPages = (conversation_id: string) => endpointPages(listPinned
 
 /** The messages that the person saved for later, the newest first. */
 export const savedPages = () => endpointPages(listSavedMessages);
+
+/** What the person will be reminded of, the next first. */
+export const reminderPages = () => endpointPages(listReminders);
+
+/** What the person has scheduled, in one conversation or in all. */
+export const scheduledPages = (conversation_id?: string) =>
+  endpointPages(listScheduled, { body: conversation_id === undefined ? {} : { conversation_id } });
 
 export const unreadQuery = () => endpointQuery(countUnread);
 

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listMessages, listPinned, listSavedMessages } from '@plaudit/contract/chat/endpoints';
+import {
+  listMessages,
+  listPinned,
+  listReminders,
+  listSavedMessages,
+  listScheduled,
+} from '@plaudit/contract/chat/endpoints';
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
@@ -25,6 +31,7 @@ const heard = (client: QueryClient, conversation_id: string, event: MessageEvent
 
 /** Lists of messages outside of their conversations. */
 const listsOfMessages = [listPinned.path, listSavedMessages.path];
+const plans = [listReminders.path, listScheduled.path];
 
 export const realtime = [
   defineRealtime(
@@ -51,6 +58,7 @@ export const realtime = [
         if (!known || (seq < known.last_seq && seq <= known.read_seq)) return;
         void readConversationAgain(client, conversation_id);
       },
+      'message_plans.changed': (_plans, client) => readAgain(client, plans),
       'saved.changed': (_saved, client) => readAgain(client, [listSavedMessages.path]),
       'conversation.read': (read, client) => noteRead(client, read),
       'place.changed': ({ place_id, is_member }, client) => {
@@ -60,7 +68,7 @@ export const realtime = [
     {
       catchUp: (client) => {
         refreshConversations(client);
-        readAgain(client, [listMessages.path, ...listsOfMessages]);
+        readAgain(client, [listMessages.path, ...listsOfMessages, ...plans]);
       },
     },
   ),

@@ -1,4 +1,4 @@
-import { limits } from '@plaudit/contract/limits';
+import { chat_limits } from '@plaudit/contract/chat/limits';
 import { coming_paths } from '@plaudit/contract/paths';
 import type { Viewer } from '../../../platform/context.ts';
 import { followLink, purgeContentIn, type Kind } from '../../content/content.ts';
@@ -19,7 +19,7 @@ export const kind: Kind = {
   tells_mentioned: true,
   editable_ms: null,
   needs_words: 'without_files',
-  max_words: limits.chat_length,
+  max_words: chat_limits.message_length,
   // What others answered is still worth reading.
   when_forgotten: 'emptied',
   link: coming_paths.message,

@@ -73,3 +73,7 @@ export const sendSwept = (tx: Tx, company_id: string, gone: readonly GoneMessage
     sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', one);
   }
 };
+
+/** After the commit, to a person's own devices: what they scheduled or want to be reminded of changed. */
+export const tellPlans = (tx: Tx, { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>): void =>
+  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [employee_id], 'message_plans.changed', {}));

@@ -2,6 +2,7 @@ import type { Ageing, Retention } from '../../../platform/personal/retention.ts'
 import { agesOf, endContents } from '../../content/content.ts';
 import { placeAgesOf } from '../../place/place.ts';
 import { sendSwept } from '../live/live.ts';
+import { scheduledFiles } from '../scheduled/queries.ts';
 import { countOld, lockOld, noteSwept, takeChanges, type Kept } from './queries.ts';
 
 const module = 'chats' as const;
@@ -39,7 +40,8 @@ export const retention: readonly Retention[] = [
       messagesOf('spaces', 'spaces'),
       ...agesOf('message', 'messages'),
     ],
-    tables: {},
+    tables: { scheduled_message: 'until it is sent or deleted', message_reminder: 'until its time' },
+    filesInUse: scheduledFiles,
   },
   {
     name: 'conversation',

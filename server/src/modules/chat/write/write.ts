@@ -10,7 +10,7 @@ import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } 
 import { accessContent, loadCard } from '../../content/access.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { accessToWrite } from '../access.ts';
-import { findSent, findShown, insertMessage, type Facts } from '../queries.ts';
+import { findSent, findShown, insertMessage, nothing_more, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
 import { listTypes } from './queries.ts';
@@ -30,48 +30,62 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
 };
 
 const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
-  transact(ctx, async (tx) => {
-    const { company_id, employee_id: author_id } = viewer;
+  transact(ctx, (tx) => {
     // What is sent ahead of the check finds that there is no such place at all.
     tx.refuses((error) =>
       violatedConstraint(error) === 'content_company_id_place_id_fkey'
         ? new AppError('AUTH_RECORD_NOT_FOUND')
         : undefined,
     );
-    const { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null } = sent;
-    if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
-    const mentioned = mentionsIn(words, 'body.words');
-    const has_files = attachments.length > 0;
-    const is_plain = mentioned.length === 0 && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
-    if (!is_plain) await accessToWrite(tx, viewer, place_id);
-    await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
-    if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
-    const message_id = newId();
-    const file_ids = attachments.map(({ file_id }) => file_id);
-    const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
-    const created_at = tx.now;
-    const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id };
-    const row = { ...content, author_id, words, mentioned, created_at };
-    postContent(tx, company_id, row, []);
-    if (has_files) await attach(tx, viewer, message_id, attachments);
-    await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
-    const card = has_files ? await loadCard(tx, viewer, message_id, 'message') : await cardOfNew(tx, company_id, row);
-    const more = is_plain
-      ? { reply_to: null, preview: null }
-      : await findShown(tx.db, company_id, { message_id, reply_to_id });
-    const own = { message_id, place_id, author_id, client_id, message_type, reply_to_id, created_at };
-    // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
-    const [numbers] = await Promise.all([
-      insertMessage(tx.db, company_id, own),
-      is_plain && accessToWrite(tx, viewer, place_id),
-    ]);
-    if (!numbers) throw new Error('A message got no number');
-    const unpinned = { pinned_at: null, pinned_by: null };
-    const part = shownPart(ctx.config, { place_id, client_id, message_type, ...unpinned, ...numbers, ...more });
-    const message = viewMessage({ ...card, part }, viewer, created_at);
-    sendCreated(tx, company_id, message);
-    return message;
+    return writeMessage(tx, viewer, sent);
   });
+
+/** Where a message comes from that was written elsewhere first, and the files of others that it shows. */
+type Forwarded = { forwarded_id: string; file_ids: readonly string[] };
+
+/** Writes a message in a transaction, as its author. */
+export const writeMessage = async (
+  tx: Tx,
+  viewer: Viewer,
+  { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
+  forwarded?: Forwarded,
+): Promise<Message> => {
+  const { company_id, employee_id: author_id } = viewer;
+  if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
+  const mentioned = mentionsIn(words, 'body.words');
+  const has_files = attachments.length > 0;
+  const is_simple = !forwarded && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
+  const is_plain = is_simple && mentioned.length === 0;
+  if (!is_plain) await accessToWrite(tx, viewer, place_id);
+  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
+  if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
+  const message_id = newId();
+  const file_ids = attachments.map(({ file_id }) => file_id);
+  const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
+  const created_at = tx.now;
+  const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id };
+  const row = { ...content, author_id, words, mentioned, created_at };
+  postContent(tx, company_id, row, []);
+  if (has_files) await attach(tx, viewer, message_id, attachments, forwarded?.file_ids);
+  await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
+  const card = has_files ? await loadCard(tx, viewer, message_id, 'message') : await cardOfNew(tx, company_id, row);
+  const forwarded_id = forwarded?.forwarded_id ?? null;
+  const is_forwarded = forwarded_id !== null;
+  const shown = { message_id, place_id, reply_to_id, forwarded_id };
+  const more = is_plain ? nothing_more : await findShown(tx.db, company_id, shown);
+  const own = { ...shown, author_id, client_id, message_type, is_forwarded, created_at };
+  // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
+  const [numbers] = await Promise.all([
+    insertMessage(tx.db, company_id, own),
+    is_plain && accessToWrite(tx, viewer, place_id),
+  ]);
+  if (!numbers) throw new Error('A message got no number');
+  const first = { place_id, client_id, message_type, is_forwarded, pinned_at: null, pinned_by: null };
+  const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more });
+  const message = viewMessage({ ...card, part }, viewer, created_at);
+  sendCreated(tx, company_id, message);
+  return message;
+};
 
 /** The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
 const returnSent = async (tx: Tx, viewer: Viewer, { client_id, conversation_id }: Sent): Promise<Message> => {

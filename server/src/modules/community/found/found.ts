@@ -2,8 +2,16 @@ import { linked_paths } from '@plaudit/contract/paths';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { findPlaces } from '../../place/place.ts';
 
+/** A name that more communities have says too little. */
+const most_named = 20;
+
 /** Communities that a person may know about, by name. */
 export const found: SearchKind = {
+  named: async (ctx, viewer, search) => {
+    const asked = { search, cursor: undefined, limit: most_named, is_forgiving: false };
+    const { items } = await findPlaces(ctx, viewer, 'community', asked);
+    return items.map(({ place_id }) => place_id);
+  },
   kind: 'community',
   module: 'community',
   search: async (ctx, viewer, asked) => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentPlace } from '@plaudit/contract/content/schema';
+import type { SearchedPart } from '@plaudit/contract/search/schema';
 import { composed, type Db } from '../../../platform/db/driver.ts';
 import { unseen } from '../../../platform/db/unseen.ts';
 import { endAbove } from '../../../platform/ids.ts';
@@ -16,6 +17,10 @@ export type Window = {
   low: string;
   high: string;
   limit: number;
+  /** Only what these people wrote; null for all. */
+  author_ids: readonly string[] | null;
+  /** Only what has all of these. */
+  has: readonly SearchedPart[];
 };
 
 export type Wanted = {
@@ -50,16 +55,31 @@ const groupsIn = (groups: readonly string[]): RawBuilder<unknown> => sql`
     ${unseen(sql`${groups.map((group) => (group === file_group ? null : anyOf([terms.kind(group)])))}::tsquery[]`)}
   ) as wanted ("group", of_kind)`;
 
+/** Whether the content `c` has all of these, and is by one of these people. Asked before who may see it, which costs more. */
+const isWanted = ({ author_ids, has }: Window): RawBuilder<boolean> => sql<boolean>`(
+  (${author_ids}::uuid[] is null or c.author_id = any(${author_ids}::uuid[]))
+  and ('link' <> all(${has}::text[]) or c.words ~* 'https?://')
+  and not exists (
+    select from unnest(array_remove(${has}::text[], 'link')) part where not exists (
+      select from content_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
+      where x.company_id = c.company_id and x.content_id = c.content_id and (part = 'file' or f.content_type like part || '/%')
+    )
+  )
+)`;
+
 /** Ids of content in `newest`, which is in its order: those that the viewer may see, up to the limit, looked up one by one. */
-const visibleOf = ({ company_id, viewer_id, limit }: Window, newest: RawBuilder<unknown>): RawBuilder<string[]> => sql<
-  string[]
->`array(
+const visibleOf = (window: Window, newest: RawBuilder<unknown>): RawBuilder<string[]> => {
+  const { company_id, viewer_id, limit, author_ids, has } = window;
+  const seen = isVisible('c', viewer_id);
+  const is_narrowed = author_ids !== null || has.length > 0;
+  return sql<string[]>`array(
   select newest.content_id from (${newest}) newest cross join lateral (
     select * from content where company_id = ${company_id} and content_id = newest.content_id offset 0
   ) c
-  where ${isVisible('c', viewer_id)}
+  where ${is_narrowed ? sql`case when ${isWanted(window)} then ${seen} end` : seen}
   order by newest.content_id desc limit ${unseen(sql`${limit}::int`)}
 )`;
+};
 
 /** Searches of so many words are usual, and planned once. */
 const most_prepared = 3;

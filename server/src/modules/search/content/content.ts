@@ -26,6 +26,7 @@ import {
   type Wanted,
 } from '../../content/content.ts';
 import { listSeveral, loadPersonCards } from '../../people/people.ts';
+import { resolveNames } from '../named/named.ts';
 import { excerptAround, meantBy } from '../policy.ts';
 import { othersIn, viewContent } from '../view.ts';
 
@@ -46,18 +47,26 @@ const groupsOf = async (ctx: Context, company_id: string): Promise<string[]> => 
   return [...groups, comment_group, file_group];
 };
 
+type Filters = {
+  employee_id: string | undefined;
+  author_ids: readonly string[] | null;
+  place_ids: readonly string[] | null;
+};
+
 /** The searches of terms for these groups. */
 const searchesOf = (
   groups: readonly string[],
   typed: Typed,
-  { employee_id, place_id }: Asked,
+  { employee_id, author_ids, place_ids }: Filters,
   is_corrected: boolean,
 ): Wanted => {
   const corrected = new Set(typed.words.slice(0, most_corrected));
   const asMeant = (part: string) => (is_corrected && corrected.has(part) ? meantBy(part) : []);
   const filters = [
     ...(employee_id === undefined ? [] : [anyOf([terms.person(employee_id)])]),
-    ...(place_id === undefined ? [] : [anyOf([terms.place(place_id)])]),
+    // Their receivers have the same term: who wrote it is asked of each.
+    ...(author_ids ? [anyOf(author_ids.map(terms.person))] : []),
+    ...(place_ids ? [anyOf(place_ids.map(terms.place))] : []),
   ];
   return {
     // Without words, files would be all content.
@@ -86,8 +95,13 @@ export const searchContent = async (
   const { search, limit, since, until, cursor } = asked;
   const groups = (await groupsOf(ctx, company_id)).filter(isAsked);
   const typed: Typed = search === '' ? { words: [], people: [] } : await readTyped(ctx.db, company_id, search);
-  const is_nothing = typed.words.length === 0 && (search !== '' || !(asked.employee_id ?? asked.place_id));
-  if (is_nothing || groups.length === 0) return { groups: [], is_corrected: false, correct: null };
+  const { author_ids, place_ids } = await resolveNames(ctx, viewer, asked);
+  const has = asked.has ?? [];
+  const has_filter = Boolean(asked.employee_id ?? place_ids ?? author_ids) || has.length > 0;
+  const is_nothing = typed.words.length === 0 && (search !== '' || !has_filter);
+  // A name that no one has finds nothing.
+  if (is_nothing || author_ids?.length === 0 || place_ids?.length === 0 || groups.length === 0)
+    return { groups: [], is_corrected: false, correct: null };
   const [before, was_corrected] = (groups.length === 1 && readCursor(cursor, position)) || [];
   const window = {
     company_id,
@@ -95,9 +109,17 @@ export const searchContent = async (
     low: since === undefined ? first_id : firstIdAt(new Date(since)),
     high: before ?? (until === undefined ? last_id : firstIdAt(new Date(until))),
     limit: limit + 1,
+    author_ids,
+    has,
   };
+  const filters = { employee_id: asked.employee_id, author_ids, place_ids };
   const find = async (is_corrected: boolean, known?: Shares): Promise<FoundContent> => {
-    const { found, shares } = await findByTerms(ctx.db, window, searchesOf(groups, typed, asked, is_corrected), known);
+    const { found, shares } = await findByTerms(
+      ctx.db,
+      window,
+      searchesOf(groups, typed, filters, is_corrected),
+      known,
+    );
     const shown = await show(ctx, viewer, found, { typed: typed.words, limit, is_corrected });
     const may_correct = !is_corrected && before === undefined && typed.words.length > 0;
     return { groups: shown, is_corrected, correct: may_correct ? () => find(true, shares) : null };

@@ -26,6 +26,7 @@ export const message = (seq: number, more: Partial<Message> = {}): Message => ({
   reply_to: null,
   pinned_at: null,
   pinned_by: null,
+  forwarded: null,
   mentions: [],
   reactions: [],
   my_reaction: null,

@@ -20,6 +20,7 @@ import { optionId } from '../../../ui/list-option.tsx';
 import { countFilters, isAsked, type Filters } from '../filters.ts';
 import { listedOf, type Listed, type Option } from '../options.ts';
 import { searchPages } from '../queries.ts';
+import { isPlain } from '../typed.ts';
 import { useRecentSearches } from '../recent.ts';
 import { useJumps } from '../use-jumps.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -45,7 +46,7 @@ export const SearchDialog = ({ destinations, can_give, onCompose, onClose }: Sea
   const [filters, setFilters] = useState<Filters>(no_filters);
   const [has_filters, setHasFilters] = useState(false);
   const { recent, note, clear } = useRecentSearches();
-  const jumps = useJumps(destinations, can_give, filters.kind ? '' : typed);
+  const jumps = useJumps(destinations, can_give, filters.kind || !isPlain(typed) ? '' : typed);
   const is_asked = isAsked(search, filters);
   const found = useInfiniteQuery({
     ...searchPages(search, filters),
@@ -160,7 +161,7 @@ export const SearchDialog = ({ destinations, can_give, onCompose, onClose }: Sea
         {has_none && <EmptyState icon={<SearchX size={28} />} title={t('none')} description={t('none_text')} />}
         {!is_asked && typed === '' && recent.length === 0 && (
           <Text as="p" size="2" color="gray">
-            {t('begin')}
+            {t('begin')} {t('hints')}
           </Text>
         )}
         {count > 0 && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListOption } from '../../../ui/list-option.tsx';
 import type { Listed, Option } from '../options.ts';
 import { SearchOption } from './search-option.tsx';
+import './search-dialog.css';
 
 type SearchListProps = {
   id: string;

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageCircle,
+  MessagesSquare,
   Search,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   poll: ChartBarDecreasing,
   post: Megaphone,
   message: MessageCircle,
+  conversation: MessagesSquare,
   comment: MessageCircle,
   file: FileText,
 };

@@ -1,18 +1,20 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
-import { Pencil, Reply, SendHorizontal, X } from 'lucide-react';
+import { CalendarClock, Pencil, Reply, SendHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { updateContent } from '@plaudit/contract/content/endpoints';
+import { chat_limits } from '@plaudit/contract/chat/limits';
 import type { Conversation, Message } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
-import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { personName } from '../../../../lib/format/person.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { isComposing } from '../../../../lib/screen/composing.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
 import { AttachButton } from '../../../content/components/attach-button.tsx';
 import { AttachmentRows, useAttachments } from '../../../content/components/attachment-rows.tsx';
@@ -25,6 +27,8 @@ import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
 import './composer.css';
+
+const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
 
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
@@ -62,6 +66,7 @@ export const Composer = (props: ComposerProps) => {
   const drop = useFilesDrop(attaching.add, t('content:attach.drop'));
   const [preview_off, setPreviewOff] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const say = useSay(conversation_id);
   const { answers, edits } = writing;
   useImperativeHandle(ref, () => ({
@@ -74,12 +79,16 @@ export const Composer = (props: ComposerProps) => {
 
   const text = edits ? edited : draft.value;
   const message = toMessage(text).trim();
-  const rest = limits.chat_length - message.length;
+  const rest = chat_limits.message_length - message.length;
   const { items, arrived, is_complete, waiting } = attaching;
   const has_files = !edits && items.length > 0;
   const is_ready = edits || is_complete || waiting !== null;
   const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
+  const above = edits ?? answers;
   const can_send = !is_empty && rest >= 0 && Boolean(is_ready);
+
+  // Files have to have arrived, and an answer is given now.
+  const can_schedule = can_send && !above && is_complete;
 
   const saveEdit = async (changed: Message) => {
     onWriting(nothing);
@@ -148,7 +157,6 @@ export const Composer = (props: ComposerProps) => {
   const waits =
     !is_ready && t(items.some(({ progress }) => progress !== null) ? 'content:attach.wait' : 'content:attach.unsent');
   const note = problem ? errorMessage(problem) : rest < 100 ? t('content:rest', { count: rest }) : waits;
-  const above = edits ?? answers;
   return (
     <div className="chat-composer" {...drop}>
       {above && (
@@ -216,6 +224,17 @@ export const Composer = (props: ComposerProps) => {
             </>
           )}
         </WritingTools>
+        {can_schedule && (
+          <IconButton
+            size="1"
+            variant="ghost"
+            color="gray"
+            label={t('schedule.open')}
+            onClick={() => setScheduledId(newClientId())}
+          >
+            <CalendarClock size={17} aria-hidden />
+          </IconButton>
+        )}
         {note && (
           <Text
             as="p"
@@ -228,6 +247,24 @@ export const Composer = (props: ComposerProps) => {
           </Text>
         )}
       </div>
+      {scheduled_id && (
+        <Opening onClose={() => setScheduledId(null)}>
+          <ScheduleDialog
+            scheduled_id={scheduled_id}
+            conversation_id={conversation_id}
+            text={draft.value}
+            attachments={arrived}
+            {...withoutPreview(message, preview_off)}
+            onSaved={() => {
+              setScheduledId(null);
+              setPreviewOff(null);
+              draft.change(no_text);
+              attaching.replace();
+            }}
+            onClose={() => setScheduledId(null)}
+          />
+        </Opening>
+      )}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Heading, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Info } from 'lucide-react';
+import { ArrowLeft, Info, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { filled } from '../../../../lib/format/person.ts';
@@ -13,15 +13,17 @@ import { Opening } from '../../../../ui/opening.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { ConversationFace } from '../conversation-face.tsx';
 
+const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'), 'FindDialog');
 const DetailsDialog = lazyPart(() => import('../details/details-dialog.tsx'), 'DetailsDialog');
 
-type ConversationHeaderProps = { conversation: Conversation; name: string; onGoTo: (seq: number) => void };
+type ConversationHeaderProps = { conversation: Conversation; name: string; onGoTo: (seq: number | null) => void };
 
 /** Who one talks with; on a phone, the way back to the list. */
 export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationHeaderProps) => {
   const { t } = useTranslation('chat');
   const is_phone = useMedia('mobile');
   const [is_open, setIsOpen] = useState(false);
+  const [is_finding, setIsFinding] = useState(false);
   const { employee, space, people_count } = conversation;
   return (
     <header className="chat-head chat-conversation-head">
@@ -47,9 +49,25 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
           {employee ? <bdi>{filled(employee.position_title)}</bdi> : t('people_count', { count: people_count })}
         </Text>
       </div>
+      <IconButton variant="ghost" color="gray" size="3" label={t('find.open')} onClick={() => setIsFinding(true)}>
+        <Search size={20} aria-hidden />
+      </IconButton>
       <IconButton variant="ghost" color="gray" size="3" label={t('details.open')} onClick={() => setIsOpen(true)}>
         <Info size={20} aria-hidden />
       </IconButton>
+      {is_finding && (
+        <Opening onClose={() => setIsFinding(false)}>
+          <FindDialog
+            conversation={conversation}
+            name={name}
+            onGoTo={(seq) => {
+              setIsFinding(false);
+              onGoTo(seq);
+            }}
+            onClose={() => setIsFinding(false)}
+          />
+        </Opening>
+      )}
       {is_open && (
         <Opening onClose={() => setIsOpen(false)}>
           <DetailsDialog

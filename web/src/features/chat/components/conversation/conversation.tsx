@@ -18,6 +18,7 @@ import { useMessageActions } from '../../use-message-actions.ts';
 import { Composer, type ComposerHandle, type Writing } from '../composer/composer.tsx';
 import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
+import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
@@ -47,9 +48,9 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const actions = useMessageActions(conversation_id);
 
   const [pointed, setPointed] = useState(pointed_seq);
-  const goTo = (seq: number) => {
+  const goTo = (seq: number | null) => {
     setPointed(seq);
-    void list.current?.goTo(seq).catch(tellError);
+    void (seq === null ? list.current?.goToEnd() : list.current?.goTo(seq))?.catch(tellError);
   };
   const edit = (message: Message) => {
     setWriting({ answers: null, edits: message });
@@ -121,11 +122,13 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
           pointed_seq={pointed}
           marks_read={marks_read}
           show={show}
+          onGoTo={goTo}
         >
           {outgoing.length > 0 &&
             outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}
         </MessageList>
       )}
+      <ScheduledStrip conversation_id={conversation_id} />
       {can.post ? (
         <Composer
           ref={composer}

@@ -13,7 +13,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '@plaudit/contract/chat/schema';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
+import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { dayName } from '../../format.ts';
 import { rowsOf } from '../../messages/message-rows.ts';
@@ -23,6 +25,8 @@ import { unreadBadge } from '../../../place/index.ts';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
 import './message-list.css';
+
+const DayDialog = lazyPart(() => import('../find/day-dialog.tsx'), 'DayDialog');
 
 /** Read this far ahead of what is in sight. */
 const ahead_px = 900;
@@ -44,6 +48,8 @@ type MessageListProps = {
   /** False after the person marked messages as unread here. */
   marks_read: boolean;
   show: (message: Message, is_continued: boolean) => ReactNode;
+  /** Leads to a message; null: to the end. */
+  onGoTo: (seq: number | null) => void;
   /** What is not sent yet. */
   children: ReactNode;
 };
@@ -52,13 +58,14 @@ type Edge = 'idle' | 'reading' | 'failed';
 
 /** The messages of a conversation, from wherever people read to both sides. */
 export const MessageList = (props: MessageListProps) => {
-  const { ref, conversation, window: known, unread_after, pointed_seq, marks_read, show, children } = props;
+  const { ref, conversation, window: known, unread_after, pointed_seq, marks_read, show, onGoTo, children } = props;
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
   const now = useNow();
   const { conversation_id, unread_message_count: unread } = conversation;
   const [edges, setEdges] = useState<{ before: Edge; after: Edge }>({ before: 'idle', after: 'idle' });
+  const [day_from, setDayFrom] = useState<string | null>(null);
   const { messages, has_before, has_after, last_seq } = known;
   const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
   const place = useKeptPlace(!has_after);
@@ -148,7 +155,10 @@ export const MessageList = (props: MessageListProps) => {
             >
               {begins_day && (
                 <div className="chat-day">
-                  <span>{dayName(message.created_at, now, t)}</span>
+                  <DayButton
+                    name={dayName(message.created_at, now, t)}
+                    onClick={() => setDayFrom(message.created_at)}
+                  />
                 </div>
               )}
               {is_first_unread && (
@@ -163,6 +173,19 @@ export const MessageList = (props: MessageListProps) => {
           {!has_after && children}
         </div>
       </div>
+      {day_from && (
+        <Opening onClose={() => setDayFrom(null)}>
+          <DayDialog
+            conversation_id={conversation_id}
+            at={day_from}
+            onGoTo={(seq) => {
+              setDayFrom(null);
+              onGoTo(seq);
+            }}
+            onClose={() => setDayFrom(null)}
+          />
+        </Opening>
+      )}
       {(!place.is_at_end || has_after) && (
         <Button
           size="2"
@@ -178,5 +201,15 @@ export const MessageList = (props: MessageListProps) => {
         </Button>
       )}
     </div>
+  );
+};
+
+/** The name of a day, which leads to others. */
+const DayButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <button type="button" className="chat-day-name" aria-label={t('day.open', { day: name })} onClick={onClick}>
+      {name}
+    </button>
   );
 };

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openConversation } from '@plaudit/contract/chat/endpoints';
+import { chat_limits } from '@plaudit/contract/chat/limits';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
@@ -58,7 +59,7 @@ export const NewChatDialog = ({ onClose }: { onClose: () => void }) => {
       <PeoplePicker
         label={t('new.people')}
         chosen={people}
-        most={may_write_groups ? limits.conversation_people - 1 : 1}
+        most={may_write_groups ? chat_limits.people - 1 : 1}
         is_first
         onAdd={(person) =>
           choose([...people, { id: person.employee_id, label: personName(person), url: person.profile_url }])

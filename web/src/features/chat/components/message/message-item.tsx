@@ -10,6 +10,7 @@ import { Edited } from '../../../content/components/edited.tsx';
 import { ReactionButton, ReactionCount } from '../../../content/components/reaction-button.tsx';
 import { useReact, withWaitingCounters } from '../../../content/index.ts';
 import { cached_messages } from '../../cached-messages.ts';
+import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageShape } from './message-shape.tsx';
 import { PinMark } from './pin-mark.tsx';
@@ -60,7 +61,7 @@ export const MessageItem = memo(({ message: stored, is_continued, may_write, may
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
-  const { message_id, author, edited_at, mentions, can, comments_count, reactions, pinned_by } = message;
+  const { message_id, author, edited_at, mentions, can, comments_count, reactions, pinned_by, forwarded } = message;
   const react = useReact(cached_messages, message_id);
   const menu = useRef<HTMLDivElement>(null);
   const press = useLongPress(() => {
@@ -81,7 +82,12 @@ export const MessageItem = memo(({ message: stored, is_continued, may_write, may
         {...message}
         is_continued={is_continued}
         note={edited_at && <Edited content_id={message_id} mentions={mentions} has_history={can.see_history} />}
-        mark={pinned_by && <PinMark by={pinned_by} />}
+        mark={
+          <>
+            {pinned_by && <PinMark by={pinned_by} />}
+            {forwarded && <ForwardMark from={forwarded} />}
+          </>
+        }
         onQuote={() => on.onQuote(message)}
       >
         {(has_reactions || comments_count > 0) && (

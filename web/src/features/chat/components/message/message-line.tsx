@@ -7,7 +7,6 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { fromMessage } from '../../../content/index.ts';
 import { latestWords } from '../../format.ts';
-import './message-line.css';
 
 type MessageLineProps = {
   message: Message;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import {
+  BellRing,
   Copy,
   Ellipsis,
   Flag,
+  Forward,
   Link2,
   MailOpen,
   MessagesSquare,
@@ -16,13 +18,18 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { SavedEntry } from '../../../content/components/saved-entry.tsx';
 import { useMessageActions } from '../../use-message-actions.ts';
 import type { MessageHandlers } from './message-item.tsx';
+
+const RemindDialog = lazyPart(() => import('../plan/remind-dialog.tsx'), 'RemindDialog');
+const ForwardDialog = lazyPart(() => import('../forward/forward-dialog.tsx'), 'ForwardDialog');
 
 type MessageMenuProps = { message: Message; may_write: boolean; may_pin: boolean; on: MessageHandlers };
 
@@ -32,6 +39,8 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
   const { session } = useSession();
   const actions = useMessageActions(message.conversation_id);
   const [is_reporting, setIsReporting] = useState(false);
+  const [is_reminding, setIsReminding] = useState(false);
+  const [is_forwarding, setIsForwarding] = useState(false);
   const { author, words, can, pinned_at } = message;
   const PinIcon = pinned_at ? PinOff : Pin;
   const is_own = author.employee_id === session.employee_id;
@@ -61,12 +70,20 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
             {t('menu.edit')}
           </DropdownMenu.Item>
         )}
+        <DropdownMenu.Item onSelect={() => setIsForwarding(true)}>
+          <Forward size={16} aria-hidden />
+          {t('forward.open')}
+        </DropdownMenu.Item>
         {may_pin && (
           <DropdownMenu.Item onSelect={() => actions.pin(message, !pinned_at)}>
             <PinIcon size={16} aria-hidden />
             {t(pinned_at ? 'menu.unpin' : 'menu.pin')}
           </DropdownMenu.Item>
         )}
+        <DropdownMenu.Item onSelect={() => setIsReminding(true)}>
+          <BellRing size={16} aria-hidden />
+          {t('remind.open')}
+        </DropdownMenu.Item>
         <SavedEntry content_id={message.message_id} />
         {words !== '' && (
           <DropdownMenu.Item onSelect={() => actions.copyWords(message)}>
@@ -97,6 +114,16 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
           </DropdownMenu.Item>
         )}
       </Menu>
+      {is_reminding && (
+        <Opening onClose={() => setIsReminding(false)}>
+          <RemindDialog message={message} onClose={() => setIsReminding(false)} />
+        </Opening>
+      )}
+      {is_forwarding && (
+        <Opening onClose={() => setIsForwarding(false)}>
+          <ForwardDialog message={message} onClose={() => setIsForwarding(false)} />
+        </Opening>
+      )}
       {is_reporting && (
         <ReportDialog subject_kind="message" subject_id={message.message_id} onClose={() => setIsReporting(false)} />
       )}

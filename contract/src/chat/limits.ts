@@ -1,0 +1,9 @@
+/** Bounds of conversations that client and server share, with their reasons. They are apart from `limits`, which every page loads. */
+export const chat_limits = {
+  /** A page. Longer texts are posts or files. */
+  message_length: 10_000,
+  /** More people than that talk in a space. */
+  people: 500,
+  /** More people at once than that read it in a space. */
+  forwards: 20,
+} as const;

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { turnOn } from '../../../platform/testing/modules.ts';
+import { picture, postForm } from '../../../platform/testing/pictures.ts';
+import { most_scheduled } from '../policy.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session, eve: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  await turnOn(app, company, ['chats', 'spaces']);
+  [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
+});
+afterAll(() => app.close());
+
+const day_ms = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day_ms).toISOString();
+const newGroup = async (people = [ben]) => {
+  const body = { employee_ids: people.map(({ employee_id }) => employee_id), group_name: 'Plans' };
+  return (await app.ok(chat.openConversation, { as: ana, body })).conversation_id;
+};
+const schedule = (as: Session, conversation_id: string, more: Partial<BodyInput<typeof chat.scheduleMessage>> = {}) =>
+  app.call(chat.scheduleMessage, {
+    as,
+    body: {
+      scheduled_id: newId(),
+      conversation_id,
+      words: 'Later',
+      send_at: inDays(1),
+      time_zone: 'Europe/Oslo',
+      ...more,
+    },
+  });
+const list = async (as: Session, body: BodyInput<typeof chat.listScheduled> = {}) =>
+  (await app.ok(chat.listScheduled, { as, body })).items;
+const wordsOf = async (as: Session, conversation_id: string) =>
+  (await app.ok(chat.listMessages, { as, body: { conversation_id } })).items.map(({ words }) => words);
+const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
+  status === 200 ? 200 : failure.error_code;
+/** The time of everything that waits comes. */
+const comeDue = async () => {
+  await app.pool.query('update scheduled_message set send_at = now() where company_id = $1 and send_at is not null', [
+    company.company_id,
+  ]);
+  await app.comeDue();
+  await app.drain();
+};
+const told = async (as: Session) =>
+  (await app.ok(notification.listNotifications, { as, query: { kinds: 'message_not_sent' } })).items.length;
+
+test('a message is sent at its time, once, with its files, and until then only its author knows of it', async () => {
+  const group = await newGroup();
+  const form = await app.ok(files.presignUpload, { as: ana, query: { key: 'content/map.png', is_private: 'true' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const words = `See you, <@${ben.employee_id}>`;
+  const { data: saved } = await schedule(ana, group, { words, attachments: [{ file_id: form.file_id }] });
+  expect(saved).toMatchObject({
+    conversation_id: group,
+    words,
+    mentions: [{ employee_id: ben.employee_id }],
+    attachments: [{ file_id: form.file_id, file_name: 'map.png' }],
+    time_zone: 'Europe/Oslo',
+    problem: null,
+  });
+  expect([await list(ana, { conversation_id: group }), await list(ben)]).toMatchObject([[saved], []]);
+  await app.drain();
+  expect(await wordsOf(ben, group)).toEqual([]);
+  await comeDue();
+  await app.comeDue();
+  await app.drain();
+  const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id: group } });
+  expect(items).toMatchObject([
+    { words, seq: 1, client_id: saved.scheduled_id, author: { employee_id: ana.employee_id }, attachments: [{}] },
+  ]);
+  expect(await list(ana)).toEqual([]);
+});
+
+test('it is changed, sent now or deleted by its author alone; what was sent is no longer changed', async () => {
+  const group = await newGroup();
+  const { data: first } = await schedule(ana, group);
+  const { scheduled_id } = first;
+  const changed = await schedule(ana, group, { scheduled_id, words: 'Sooner', send_at: inDays(0.5) });
+  expect([changed.status, (await list(ana)).map(({ words }) => words)]).toEqual([200, ['Sooner']]);
+  expect(codeOf(await schedule(ben, group, { scheduled_id, words: 'Mine' }))).toBe('INVALID_ACTION');
+  for (const as of [ben, eve, (await app.company()).owner]) {
+    for (const call of [chat.cancelScheduled, chat.sendScheduled] as const) {
+      expect(codeOf(await app.call(call, { as, body: { scheduled_id } }))).toMatch(
+        /AUTH_RECORD_NOT_FOUND|NO_PERMISSION/,
+      );
+    }
+  }
+  const sent = await app.ok(chat.sendScheduled, { as: ana, body: { scheduled_id } });
+  expect(sent).toMatchObject({ words: 'Sooner', client_id: scheduled_id });
+  expect(codeOf(await schedule(ana, group, { scheduled_id }))).toBe('INVALID_ACTION');
+  const { data: second } = await schedule(ana, group);
+  await app.ok(chat.cancelScheduled, { as: ana, body: { scheduled_id: second.scheduled_id } });
+  await comeDue();
+  expect([await wordsOf(ben, group), await list(ana)]).toEqual([['Sooner'], []]);
+});
+
+test('people schedule only where they may write, for a time of the coming year, and not without end', async () => {
+  const group = await newGroup();
+  expect(codeOf(await schedule(eve, group))).toBe('AUTH_RECORD_NOT_FOUND');
+  for (const send_at of [inDays(-1), inDays(400)])
+    expect(codeOf(await schedule(ana, group, { send_at }))).toBe('INVALID_REQUEST');
+  expect(codeOf(await schedule(ana, group, { words: '' }))).toBe('INVALID_REQUEST');
+  const cal = await app.employee(company);
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: group, employee_ids: [cal.employee_id] } });
+  const { data: one } = await schedule(cal, group);
+  await app.pool.query(
+    `insert into scheduled_message (company_id, scheduled_id, author_id, place_id, words, attachments, has_preview, send_at, time_zone, saved_at)
+     select company_id, gen_random_uuid(), author_id, place_id, words, attachments, has_preview, send_at, time_zone, saved_at
+     from scheduled_message, generate_series(2, $2) where scheduled_id = $1`,
+    [one.scheduled_id, most_scheduled],
+  );
+  expect(codeOf(await schedule(cal, group))).toBe('INVALID_ACTION');
+  expect(codeOf(await schedule(cal, group, { scheduled_id: one.scheduled_id }))).toBe(200);
+  const page = await app.ok(chat.listScheduled, { as: cal, body: { limit: 100 } });
+  expect([page.items.length, page.next_cursor]).toEqual([most_scheduled, null]);
+  await app.pool.query('delete from scheduled_message where author_id = $1', [cal.employee_id]);
+});
+
+test('what can’t be sent at its time is kept, and its author is told once: they left, or the place was archived', async () => {
+  const group = await newGroup();
+  const { data: left } = await schedule(ben, group, { words: 'From a former member' });
+  await app.ok(place.leavePlace, { as: ben, body: { place_id: group } });
+  const made = { space_name: 'Old yard', visibility: 'public' as const };
+  const { space_id } = await app.ok(space.createSpace, { as: ana, body: made });
+  const { items } = await app.ok(space.listSubSpaces, { as: ana, query: { space_id } });
+  const archived = items[0]?.sub_space_id ?? '';
+  await schedule(ana, archived, { words: 'Into the archive' });
+  await app.ok(space.archiveSpace, { as: ana, body: { space_id, is_archived: true } });
+  await comeDue();
+  await app.comeDue();
+  await app.drain();
+  expect(await list(ben)).toMatchObject([{ words: 'From a former member', problem: 'place', send_at: null }]);
+  expect(await list(ana, { conversation_id: archived })).toMatchObject([{ problem: 'place', send_at: null }]);
+  expect([await told(ben), await told(ana), await wordsOf(ana, group)]).toEqual([1, 1, []]);
+  const again = await app.call(chat.sendScheduled, { as: ben, body: { scheduled_id: left.scheduled_id } });
+  expect(codeOf(again)).toBe('AUTH_RECORD_NOT_FOUND');
+  expect(await list(ben)).toHaveLength(1);
+});
+
+test('several are sent in the order of their times, and the next one is listed first', async () => {
+  const group = await newGroup();
+  for (const days of [3, 1, 2]) await schedule(ana, group, { words: `${days}`, send_at: inDays(days) });
+  expect((await list(ana, { conversation_id: group })).map(({ words }) => words)).toEqual(['1', '2', '3']);
+  const page = await app.ok(chat.listScheduled, { as: ana, body: { conversation_id: group, limit: 2 } });
+  const rest = await list(ana, { conversation_id: group, cursor: page.next_cursor ?? '' });
+  expect(rest.map(({ words }) => words)).toEqual(['3']);
+});

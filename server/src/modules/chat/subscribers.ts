@@ -1,0 +1,31 @@
+import { coming_paths, linked_paths } from '@plaudit/contract/paths';
+import { on } from '../../platform/jobs/events.ts';
+import { readersAmong, loadContentNews } from '../content/content.ts';
+import { notify } from '../notification/notification.ts';
+import { aboutContent, unnamed } from '../notification/view.ts';
+import { messageNotSent, reminderDue } from './events.ts';
+
+export const subscribers = [
+  on(reminderDue, async (ctx, { company_id, employee_id, message_id, occasion_id }) => {
+    const news = await loadContentNews(ctx.db, company_id, message_id);
+    if (!news) return;
+    // Who left in the meantime is not reminded of what they can no longer read.
+    const employee_ids = await readersAmong(ctx.db, company_id, message_id, [employee_id]);
+    await notify(ctx, {
+      ...aboutContent(company_id, news),
+      link: coming_paths.message(message_id),
+      // People are also reminded of what they wrote themselves.
+      actor_id: null,
+      dedupe_key: `reminder:${occasion_id}`,
+      to: [{ kind: 'message_reminder', employee_ids }],
+    });
+  }),
+
+  on(messageNotSent, (ctx, { company_id, scheduled_id, author_id, occasion_id }) =>
+    notify(ctx, {
+      ...unnamed(company_id, `not_sent:${scheduled_id}:${occasion_id}`, linked_paths.inbox),
+      excerpt: 'It’s kept. Open Later in your chats to see why.',
+      to: [{ kind: 'message_not_sent', employee_ids: [author_id] }],
+    }),
+  ),
+];

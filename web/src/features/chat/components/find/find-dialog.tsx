@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useId } from 'react';
+import { Text, TextField } from '@radix-ui/themes';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { getMessage } from '@plaudit/contract/chat/endpoints';
+import type { Conversation } from '@plaudit/contract/chat/schema';
+import { limits } from '@plaudit/contract/limits';
+import { call } from '../../../../lib/api/api.ts';
+import { tellError } from '../../../../lib/errors/tell-error.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../../ui/infinite-list.tsx';
+import { optionId } from '../../../../ui/list-option.tsx';
+import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { useActiveOption } from '../../../../ui/use-active-option.ts';
+import { useTypedSearch } from '../../../../ui/use-typed-search.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { SearchList } from '../../../search/components/search-list.tsx';
+import { isSearch, messagesIn, type Option } from '../../../search/index.ts';
+import { DayField } from './day-field.tsx';
+import './find.css';
+
+type FindDialogProps = {
+  conversation: Conversation;
+  name: string;
+  /** Leads to a message; null: to the end. */
+  onGoTo: (seq: number | null) => void;
+  onClose: () => void;
+};
+
+/** Finds messages of one conversation by what they say, or by their day. */
+export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, onClose }: FindDialogProps) => {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const { typed, setTyped, search } = useTypedSearch();
+  const is_asked = isSearch(search);
+  const found = useInfiniteQuery({
+    ...messagesIn(conversation_id, search),
+    enabled: is_asked,
+    placeholderData: is_asked ? keepPreviousData : undefined,
+  });
+  const groups = is_asked ? (found.data?.pages.flatMap((page) => page.groups) ?? []) : [];
+  const options = groups.flatMap(({ kind, items }) =>
+    items.map((hit): Option => ({ is: 'hit', key: hit.item_id, kind, hit })),
+  );
+  const choose = (option: Option) => {
+    if (option.is !== 'hit') return;
+    void call(getMessage, { query: { message_id: option.hit.item_id } }).then(({ seq }) => onGoTo(seq), tellError);
+  };
+  const list = useActiveOption({ items: options, is_open: options.length > 0, onChoose: choose, onClose });
+  const { active } = list;
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const pressKey = (event: KeyboardEvent) => {
+    if (list.handleKey(event)) event.stopPropagation();
+  };
+  const count = options.length;
+  const is_waiting = is_asked && (found.isPending || typed.trim() !== search);
+  const is_corrected = is_asked && found.data?.pages[0]?.is_corrected;
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('find.title', { name })}
+      max_width="620px"
+      is_tall
+      takes_focus
+    >
+      <div role="search" className="chat-find">
+        <TextField.Root
+          size="3"
+          type="search"
+          role="combobox"
+          aria-label={t('find.label')}
+          aria-expanded={count > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          {...(options[active] && { 'aria-activedescendant': optionId(id, active) })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={limits.search_length}
+          placeholder={t('find.label')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            list.point(0);
+          }}
+          onKeyDown={pressKey}
+        >
+          <TextField.Slot>
+            <Search size={18} aria-hidden />
+          </TextField.Slot>
+        </TextField.Root>
+        <VisuallyHidden role="status">{is_asked && !is_waiting ? t('search:found', { count }) : ''}</VisuallyHidden>
+        {!is_asked && (
+          <>
+            <Text as="p" size="2" color="gray">
+              {t('find.hints')}
+            </Text>
+            <DayField label={t('day.title')} conversation_id={conversation_id} onGoTo={onGoTo} />
+          </>
+        )}
+        {is_corrected && (
+          <Text as="p" size="2" color="gray">
+            {t('search:corrected')}
+          </Text>
+        )}
+        {found.isError && is_asked && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+        {is_waiting && count === 0 && <RowsSkeleton rows={5} height={64} />}
+        {is_asked && !is_waiting && !found.isError && count === 0 && (
+          <EmptyState icon={<SearchX size={28} />} title={t('search:none')} description={t('find.none_text')} />
+        )}
+        {count > 0 && (
+          <InfiniteList query={found}>
+            <SearchList
+              id={id}
+              label={t('search:results')}
+              groups={[{ key: 'message', options }]}
+              active={active}
+              onPoint={list.point}
+              onChoose={choose}
+            />
+          </InfiniteList>
+        )}
+      </div>
+    </ResponsiveDialog>
+  );
+};
