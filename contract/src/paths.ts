@@ -46,6 +46,9 @@ export const drafts_path = '/drafts';
 /** What the managers of a place have to decide, on the page of the place. */
 export const linkToQueue = (page: string): string => `${page}?tab=queue`;
 
+/** The people who ask to join a place, on its page. */
+export const linkToRequests = (page: string): string => `${page}?tab=requests`;
+
 /** A comment on the page of its content, and a reply to it there. */
 export type PointedComment = { comment?: string | undefined; reply?: string | undefined };
 

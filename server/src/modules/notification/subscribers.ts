@@ -1,4 +1,4 @@
-import { linked_paths, linkToQueue } from '@plaudit/contract/paths';
+import { linked_paths, linkToQueue, linkToRequests } from '@plaudit/contract/paths';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
@@ -268,7 +268,7 @@ export const subscribers = [
     const { keeper_ids } = news;
     const employee_ids = keeper_ids.length > 0 ? keeper_ids : await listHolders(ctx.db, company_id, news.permission);
     await notify(ctx, {
-      ...aboutPlace({ company_id, place_id, actor_id, request_id }, news),
+      ...aboutPlace({ company_id, place_id, actor_id, request_id }, { ...news, link: linkToRequests(news.link) }),
       to: [{ kind: 'place_request', employee_ids }],
     });
   }),

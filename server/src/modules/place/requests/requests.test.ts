@@ -60,7 +60,7 @@ test('people ask to join a closed community once, take it back, and its managers
   expect((await ask(ben, 'I read a lot')).data).toEqual({ membership: null, request: 'asked' });
   expect((await ask(ben)).data.request).toBe('asked');
   expect(await waiting(ana, 'asked')).toEqual([['Ben', 'I read a lot']]);
-  expect(await newsOf(ana)).toEqual([['place_request', 'Ben', 'Book club', link()]]);
+  expect(await newsOf(ana)).toEqual([['place_request', 'Ben', 'Book club', `${link()}?tab=requests`]]);
   const peek = await app.call(place.listPlaceRequests, { as: eve, body: { place_id, kind: 'asked' } });
   expect(codeOf(peek)).toEqual(refused);
   expect(codeOf(await decide(eve, ben, true))).toEqual(refused);
@@ -80,7 +80,7 @@ test('people ask to join a closed community once, take it back, and its managers
 test('requests for a community without owner or manager go to the people who manage all', async () => {
   await app.ok(place.leavePlace, { as: ana, body: { place_id } });
   await ask(ben);
-  expect(await newsOf(acme.owner)).toEqual([['place_request', 'Ben', 'Book club', link()]]);
+  expect(await newsOf(acme.owner)).toEqual([['place_request', 'Ben', 'Book club', `${link()}?tab=requests`]]);
   expect((await decide(acme.owner, ben, true)).status).toBe(200);
 });
 
