@@ -57,13 +57,13 @@ test('R6.2 people ask to join a private space, and its owner lets them in', asyn
   const { owner, join } = await companyWithSpaces();
   const jonas = await join('Jonas', 'Weber');
   const { space_id } = await make(owner, 'Bridge', 'private');
-  const [page, other] = [await open(owner, `/connect/space/${space_id}?tab=queue`), await open(jonas, '/spaces')];
-  await expect(page.getByText('No open requests')).toBeVisible();
+  const [page, other] = [await open(owner, '/inbox'), await open(jonas, '/spaces')];
   await press(other.getByRole('link', { name: 'Bridge' }));
   await expect(other.getByText('Only members can read this space')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sub-spaces' })).toHaveCount(0);
   await press(other.getByRole('button', { name: 'Ask to join' }));
   await expect(other.getByText('You asked to join.')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Jonas Weber asked to join a space' }));
   await press(page.getByRole('button', { name: 'Accept Jonas Weber' }));
   await expect(other).toHaveURL(new RegExp(`/connect/space/${space_id}/sub-space/`));
 });
