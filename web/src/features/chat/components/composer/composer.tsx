@@ -202,6 +202,21 @@ export const Composer = (props: ComposerProps) => {
             described_by={note ? id : undefined}
           />
         </div>
+        {!edits && (
+          <IconButton
+            type="button"
+            size="3"
+            radius="full"
+            variant="ghost"
+            color="gray"
+            className="chat-composer-later"
+            label={t('schedule.open')}
+            disabled={!can_schedule}
+            onClick={() => setScheduledId(newClientId())}
+          >
+            <CalendarClock size={18} aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           type="button"
           size="3"
@@ -224,17 +239,6 @@ export const Composer = (props: ComposerProps) => {
             </>
           )}
         </WritingTools>
-        {can_schedule && (
-          <IconButton
-            size="1"
-            variant="ghost"
-            color="gray"
-            label={t('schedule.open')}
-            onClick={() => setScheduledId(newClientId())}
-          >
-            <CalendarClock size={17} aria-hidden />
-          </IconButton>
-        )}
         {note && (
           <Text
             as="p"

@@ -54,8 +54,8 @@ const ReminderRow = ({ reminder, onOpen }: { reminder: MessageReminder; onOpen: 
         message={message}
         note={
           <>
-            <ConversationName conversation_id={conversation_id} />
             {zonedTime(remind_at)}
+            <ConversationName conversation_id={conversation_id} is_last />
           </>
         }
         onOpen={onOpen}
