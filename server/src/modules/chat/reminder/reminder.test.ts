@@ -81,6 +81,12 @@ test('strangers set none, and people who left or whose message was deleted are n
   expect(await list(ben)).toEqual([]);
   await comeDue();
   expect((await told(ben)).filter(({ excerpt }) => /Left|Gone/.test(excerpt))).toEqual([]);
+  // Nor by a push or an email of what the inbox does not show.
+  const { rows } = await app.pool.query('select from notification where employee_id = $1 and content_id = any($2)', [
+    ben.employee_id,
+    [left.message_id, gone.message_id],
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test('times are in the coming year, and no one keeps reminders without end', async () => {
