@@ -15,6 +15,7 @@ import * as files from './files/endpoints.ts';
 import * as follow from './follow/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
+import * as hold from './hold/endpoints.ts';
 import * as join_link from './join-link/endpoints.ts';
 import * as link_preview from './link-preview/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
@@ -70,6 +71,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     follow,
     general,
     group,
+    hold,
     join_link,
     link_preview,
     moderation,

@@ -16,6 +16,7 @@ import { firstSteps } from './modules/first-steps/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
+import { hold } from './modules/hold/index.ts';
 import { linkPreview } from './modules/link-preview/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   poll,
   post,
   chat,
+  hold,
   points,
   follow,
   feed,

@@ -1,3 +1,4 @@
+import { isComing } from '../company/modules.ts';
 import { coming_place_kinds } from '../place/schema.ts';
 
 /** Areas of the log to choose from, which are the first words of its actions. */
@@ -13,6 +14,7 @@ export const audit_areas = [
   'custom_field',
   'employee_import',
   'group',
+  'hold',
   'community',
   'space',
   'sub_space',
@@ -33,7 +35,8 @@ export const audit_areas = [
   'audit',
 ] as const;
 
-const to_come: readonly string[] = coming_place_kinds;
+/** Holds come with conversations. */
+const to_come: readonly string[] = [...coming_place_kinds, ...(isComing('chats') ? ['hold'] : [])];
 
 /** Without those of modules that are still to come. */
 export const shown_areas = audit_areas.filter((area) => !to_come.includes(area));

@@ -20,6 +20,8 @@ export const permissions = [
   'chats.direct',
   'chats.group',
   'chats.manage',
+  'chats.hold',
+  'chats.export_held',
   'points.manage',
   'mentions.all',
   'moderation.manage',

@@ -8,6 +8,7 @@ import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
+import * as hold from '@plaudit/contract/hold/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -146,6 +147,11 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   );
   const [{ conversation_id } = { conversation_id: '' }] = conversations;
   const client_ids = [newId(), newId()];
+  const held_places = [...communities];
+  const kept = await twice((reason) => {
+    const { community_id: place_id } = held_places.pop() ?? { community_id: '' };
+    return app.ok(hold.putHold, { as, body: { place_id, reason } });
+  });
   const messages = await twice((words) =>
     app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: client_ids.shift() ?? newId(), words } }),
   );
@@ -218,6 +224,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
       ...conversations.map((one) => one.conversation_id),
     ],
     conversation_id: conversations.map((one) => one.conversation_id),
+    hold_id: kept.map(({ hold_id }) => hold_id),
     message_id: messages.map(({ message_id }) => message_id),
     reply_to_id: messages.map(({ message_id }) => message_id),
     client_id: messages.map(({ client_id }) => client_id),

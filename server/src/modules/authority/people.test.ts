@@ -215,6 +215,7 @@ const on_nobody = [
   'follow.setFollow',
   'group.addGroupMembers',
   'group.removeGroupMembers',
+  'hold.putHold',
   'org.getOrgPath',
   'org.listOrg',
   'people.findPeople',

@@ -512,6 +512,18 @@ export type Tables = {
     created_at: Timestamp;
     last_used_at: Timestamp;
   };
+  legal_hold: {
+    company_id: string;
+    hold_id: string;
+    employee_id: string | null;
+    place_id: string | null;
+    reason: string;
+    put_by: string;
+    put_at: Generated<Timestamp>;
+    lifted_by: string | null;
+    lifted_at: Timestamp | null;
+    lift_reason: string | null;
+  };
   line_job: {
     company_id: string;
     job_id: string;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { isHeld } from '../../hold/access.ts';
 import type { GoneMessage } from '@plaudit/contract/chat/schema';
 
 /** Where messages are kept equally long. */
@@ -26,7 +27,7 @@ const logs = (company_id: string, kept: Kept, before: Date) => sql`place_log l
   ) < ${idAt(before)}`;
 
 const isOld = (before: Date) => sql`m.company_id = l.company_id and m.place_id = l.place_id and m.seq > l.swept_seq
-  and m.message_id < ${idAt(before)} and c.deleted_at is null`;
+  and m.message_id < ${idAt(before)} and c.deleted_at is null and not ${isHeld('c')}`;
 
 export const countOld = async (db: Db, company_id: string, kept: Kept, before: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -37,14 +37,15 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const found = await loadStanding(db, viewer, content_id, { kind });
     if (!found) return undefined;
     const above = found.parent_id ? await loadStanding(db, viewer, found.parent_id) : undefined;
-    const { picture, text } = kindOf(found.top_kind);
+    const { picture, text, in_feed } = kindOf(found.top_kind);
     return {
       author_id: found.author_id,
       in_name_of: found.parent_id === null ? found.in_name_of : null,
       place_id: found.place_id,
       text: (found.parent_id === null && text?.(found)) || found.words,
       image_url: (found.parent_id === null && picture?.(found)) || null,
-      context: above?.words ?? '',
+      // What no feed shows was said among few: moderators read what was reported, and nothing around it.
+      context: (in_feed && above?.words) || '',
       created_at: found.created_at,
       is_visible: isThere(found),
       is_withdrawn: isWithdrawn(found),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Ageing, Piece } from '../../../platform/personal/retention.ts';
+import { isHeld } from '../../hold/access.ts';
 import { deleteUnused } from '../audience/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
@@ -14,7 +15,7 @@ type How = 'deleted' | 'hidden';
 const isOld = (kind: string, how: How, before: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(how === 'hidden' ? 'w.hidden_at' : 'w.deleted_at')} < ${before}
     and w.deleted_at is not null and (w.hidden_at is not null) = ${how === 'hidden'} and exists (
-      select from content t where t.company_id = w.company_id and t.content_id = w.top_id and t.kind = ${kind}
+      select from content t where t.company_id = w.company_id and t.content_id = w.top_id and t.kind = ${kind} and not ${isHeld('t')}
     ) and not exists (
       select from report_case r join content m on m.company_id = r.company_id and m.content_id = r.subject_id
       where r.company_id = w.company_id and r.state = 'open' and m.top_id = w.top_id

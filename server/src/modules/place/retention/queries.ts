@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { agedRows, type Ageing, type Piece } from '../../../platform/personal/retention.ts';
+import { isPlaceHeld } from '../../hold/access.ts';
 import { placeKindOf } from '../kinds/kinds.ts';
 
 /**
@@ -11,7 +12,7 @@ import { placeKindOf } from '../kinds/kinds.ts';
 const isOld = (
   kind: PlaceKindName,
   before: Date,
-): RawBuilder<boolean> => sql<boolean>`kind = ${kind} and deleted_at < ${before} and (parent_id is null or exists (
+): RawBuilder<boolean> => sql<boolean>`kind = ${kind} and deleted_at < ${before} and not ${isPlaceHeld('place')} and (parent_id is null or exists (
   select from place s where s.company_id = place.company_id and s.place_id = place.parent_id and s.deleted_at is null
 )) and not exists (
   select from report_case r

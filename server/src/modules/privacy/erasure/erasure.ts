@@ -6,6 +6,7 @@ import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { former_name, namePattern, personalData } from '../../../platform/personal/personal.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { listGoing } from '../../files/files.ts';
+import { hasHeld } from '../../hold/access.ts';
 import { loadIdentity } from '../../people/people.ts';
 import { tellHolders } from '../../authority/authority.ts';
 import { findRequest } from '../requests/access.ts';
@@ -38,6 +39,8 @@ export const eraseDue = async (ctx: Context): Promise<void> => {
 const erase = (ctx: Context, due: Due): Promise<void> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id, replaces_names } = due;
+    // It waits until the hold is lifted, and no one is told why.
+    if (await hasHeld(tx.db, { company_id, employee_id })) return;
     if (!(await takeDue(tx.db, due, tx.now))) return;
     const identity = await loadIdentity(tx.db, { company_id, employee_id });
     if (!identity) return;

@@ -1,0 +1,1 @@
+export { hasHeld, isHeld, isPlaceHeld } from './queries.ts';

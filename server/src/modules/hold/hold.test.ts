@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as hold from '@plaudit/contract/hold/endpoints';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as retention from '@plaudit/contract/retention/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
+import { newId } from '../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { turnOn } from '../../platform/testing/modules.ts';
+import { erasePeople } from '../privacy/jobs.ts';
+import { eraseIn } from '../privacy/testing/testing.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let owner: Session, ana: Session, ben: Session, cleo: Session;
+let direct: string, other: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+/** Ana writes with Ben, and Ben with Cleo. */
+beforeEach(async () => {
+  await app.pool.query('delete from retention_night');
+  company = await app.company();
+  ({ owner } = company);
+  await turnOn(app, company, ['spaces', 'chats']);
+  const named = (first_name: string) => app.employee(company, { first_name });
+  [ana, ben, cleo] = [await named('Ana'), await named('Ben'), await named('Cleo')];
+  [direct, other] = [await open(ana, ben), await open(ben, cleo)];
+  await app.pool.query(`update session set expires_at = now() + interval '15 years'`);
+});
+
+const open = async (as: Session, to: Session) =>
+  (await app.ok(chat.openConversation, { as, body: { employee_ids: [to.employee_id] } })).conversation_id;
+const say = async (as: Session, conversation_id: string, words: string) =>
+  (await app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words } })).message_id;
+const put = (body: { employee_id: string } | { place_id: string }, as = owner) =>
+  app.call(hold.putHold, { as, body: { ...body, reason: 'A case about a lamp' } });
+const lift = (hold_id: string, as = owner) =>
+  app.call(hold.liftHold, { as, body: { hold_id, reason: 'It is settled' } });
+const code = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
+  status === 200 ? 200 : failure.error_code;
+/** What is still stored of what was written. */
+const stored = async () => {
+  const { rows } = await app.pool.query<{ words: string }>(
+    `select words from content where company_id = $1 and words <> '' order by content_id`,
+    [company.company_id],
+  );
+  return rows.map(({ words }) => words);
+};
+const holder = async (...permissions: Permission[]) => {
+  const session = await app.employee(company);
+  const body = { role_name: newId(), permissions };
+  const { role_id } = await app.ok(role.createRole, { as: owner, body });
+  await app.ok(role.updateEmployeeRoles, {
+    as: owner,
+    body: { employee_id: session.employee_id, role_ids: [role_id] },
+  });
+  return session;
+};
+const keepDirect = (days: number) =>
+  app.ok(retention.updateRetention, { as: owner, body: { retention_key: 'message.direct', days } });
+
+test('only people with the permission put content on hold, know of it and lift it; exporting takes one more', async () => {
+  const admin = await holder('moderation.manage', 'privacy.manage', 'audit.view', 'chats.manage');
+  const keeper = await holder('chats.hold');
+  const whom = { employee_id: ana.employee_id };
+  for (const as of [admin, ana]) expect(code(await put(whom, as))).toBe('NO_PERMISSION');
+  const made = await put(whom, keeper);
+  const { hold_id } = made.data;
+  expect(made.data).toMatchObject({
+    employee: { employee_id: ana.employee_id },
+    place: null,
+    reason: 'A case about a lamp',
+    put_by: { employee_id: keeper.employee_id },
+    lifted_at: null,
+  });
+  expect(code(await put(whom, keeper))).toBe('INVALID_ACTION');
+  expect(code(await put({ employee_id: newId() }, keeper))).toBe('EMPLOYEE_NOT_FOUND');
+  // A hidden place is not there for anyone outside, and this makes no exception.
+  expect(code(await put({ place_id: direct }, keeper))).toBe('AUTH_RECORD_NOT_FOUND');
+  const list = (as: Session, is_lifted = false) => app.call(hold.listHolds, { as, body: { is_lifted } });
+  expect([code(await list(admin)), (await list(keeper)).data.items.map((one) => one.hold_id)]).toEqual([
+    'NO_PERMISSION',
+    [hold_id],
+  ]);
+  expect(code(await app.call(hold.exportHold, { as: keeper, query: { hold_id } }))).toBe('NO_PERMISSION');
+  const { owner: stranger } = await app.company();
+  await turnOn(app, { company_id: stranger.company_id, owner: stranger }, ['chats']);
+  expect([code(await lift(hold_id, admin)), code(await lift(hold_id, stranger))]).toEqual([
+    'NO_PERMISSION',
+    'AUTH_RECORD_NOT_FOUND',
+  ]);
+  expect((await lift(hold_id, keeper)).data).toMatchObject({ lift_reason: 'It is settled' });
+  expect([
+    code(await lift(hold_id, keeper)),
+    (await list(keeper)).data.items,
+    (await list(keeper, true)).data.items.length,
+  ]).toEqual(['INVALID_ACTION', [], 1]);
+});
+
+test('the audit log has every hold, each look at them and each export, but not whom or what they are about', async () => {
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  await app.ok(hold.listHolds, { as: owner, body: {} });
+  await app.call(hold.exportHold, { as: owner, query: { hold_id } });
+  await lift(hold_id);
+  const { items } = await app.ok(audit.listAudit, { as: owner, body: { area: 'hold' } });
+  expect(items.map(({ action }) => action)).toEqual(['hold.lifted', 'hold.exported', 'hold.read', 'hold.put']);
+  expect(JSON.stringify(items)).not.toMatch(new RegExp(`${ana.employee_id}|lamp|settled`));
+});
+
+test('an export has what was said, also what was deleted and edited since, in all conversations of the person and in no other', async () => {
+  const gone = await say(ana, direct, 'Burn the lamp');
+  const edited = await say(ben, direct, 'I will');
+  await say(cleo, other, 'Not of interest');
+  await app.ok(content.updateContent, { as: ben, body: { content_id: edited, words: 'I will not' } });
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: gone } });
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  const answer = await app.call(hold.exportHold, { as: owner, query: { hold_id } });
+  expect(answer.status).toBe(200);
+  const file = answer.content.toString();
+  for (const words of ['Burn the lamp', 'I will not', '"I will"']) expect(file).toContain(words);
+  expect(file).not.toContain('Not of interest');
+});
+
+test('what is on hold outlasts its period and its deletion, and goes in the night after the hold is lifted', async () => {
+  const gone = await say(ana, direct, 'Deleted by Ana');
+  await say(ben, direct, 'Said to Ana');
+  await say(cleo, other, 'Said to Ben');
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: gone } });
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  await keepDirect(30);
+  await app.night(200);
+  await app.night(400);
+  expect(await stored()).toEqual(['Deleted by Ana', 'Said to Ana']);
+  // It is deleted for people who deleted it, and there for all others.
+  const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id: direct } });
+  expect(items.map(({ words }) => words)).toEqual(['Said to Ana']);
+  await lift(hold_id);
+  await app.night(410);
+  await app.night(600);
+  expect(await stored()).toEqual([]);
+});
+
+test('a space on hold keeps everything in it, also once its owner deleted it', async () => {
+  const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });
+  const { space_id } = made;
+  await say(ana, made.sub_spaces[0]?.sub_space_id ?? '', 'In the space');
+  const { hold_id, place: held } = (await put({ place_id: space_id })).data;
+  expect(held).toEqual({ place_id: space_id, place_kind: 'space', place_name: 'Harbor' });
+  await app.ok(space.deleteSpace, { as: ana, query: { space_id } });
+  await app.night(400);
+  expect(await stored()).toEqual(['In the space']);
+  await lift(hold_id);
+  await app.night(410);
+  expect(await stored()).toEqual([]);
+});
+
+test('an erasure waits as long as something that the person wrote is on hold, and nobody is told why', async () => {
+  await say(ben, direct, 'Said to Ana');
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  await eraseIn(app, company, ben);
+  const name = async () => {
+    const { rows } = await app.pool.query<{ first_name: string }>(
+      'select first_name from employee where employee_id = $1',
+      [ben.employee_id],
+    );
+    return rows[0]?.first_name;
+  };
+  expect([await name(), await stored()]).toEqual(['Ben', ['Said to Ana']]);
+  await lift(hold_id);
+  await erasePeople.run(app.platform, {});
+  expect(await name()).toBe('Former');
+});
+
+test('people do not leave a conversation to take what was said there from a hold', async () => {
+  const body = { employee_ids: [ben.employee_id], group_name: 'Lamps' };
+  const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+  await say(ana, conversation_id, 'Mine');
+  await put({ employee_id: ana.employee_id });
+  await app.ok(place.leavePlace, { as: ana, body: { place_id: conversation_id, successor_id: ben.employee_id } });
+  const groups = { retention_key: 'message.groups', days: 30 };
+  await app.ok(retention.updateRetention, { as: owner, body: groups });
+  await app.night(400);
+  expect(await stored()).toEqual(['Mine']);
+});
