@@ -120,6 +120,17 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant((device: Device) => device.catchUp()) },
 );
 
+test('a late answer brings nothing back that was deleted before the window was read again', () => {
+  const device = new Device();
+  device.open(undefined);
+  device.write();
+  device.readChanges();
+  device.happen(device.server.act('remove', 0));
+  device.open(undefined);
+  device.catchUp();
+  expect(device.window?.messages).toEqual([]);
+});
+
 test('after any events and answers, late, lost or doubled, a device that caught up has what the server has', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {

@@ -111,7 +111,8 @@ export const hear = (known: MessageWindow, event: MessageEvent, viewer_id: strin
 /** The window with the changes after one that it has. */
 export const withChanges = (known: MessageWindow, { items, last_change }: Changed): MessageWindow => {
   const changed = items.reduce((all, { message, gone }) => {
-    if (message) return put(all, message);
+    // A late answer: what happened to the message since is in the window, even if that is its deletion.
+    if (message) return message.change > known.last_change ? put(all, message) : all;
     return gone ? take(all, gone) : all;
   }, known);
   const reached = Math.max(known.last_change, last_change);
