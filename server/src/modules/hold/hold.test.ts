@@ -188,5 +188,6 @@ test('people do not leave a conversation to take what was said there from a hold
   const groups = { retention_key: 'message.groups', days: 30 };
   await app.ok(retention.updateRetention, { as: owner, body: groups });
   await app.night(400);
+  await app.night(600);
   expect(await stored()).toEqual(['Mine']);
 });
