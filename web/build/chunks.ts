@@ -121,6 +121,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '(ui[\\\\/](use-file-drop|use-upload)|lib[\\\\/]files[\\\\/](upload|file-size)|features[\\\\/](content[\\\\/]components[\\\\/](words-field|mention-field|writing-tools)|people[\\\\/]components[\\\\/]people-(options|picker)|recognition[\\\\/]components[\\\\/]composer[\\\\/]))',
     ),
   },
+  // What lists, profiles and chats show of a person's status.
+  {
+    name: 'status',
+    test: any(
+      /contract[\\/]src[\\/]people[\\/]status\.ts/,
+      source('features[\\\\/]people[\\\\/](status-end|components[\\\\/]status-(badge|dot|text))'),
+    ),
+  },
+  // Small parts of dialogs, settings and administration: the name of a file alone would cost the first screen more than they are worth.
+  {
+    name: 'small',
+    test: source(
+      '(ui[\\\\/](note-field|use-first-problem|copy-field|copy-link|use-typed-search|unsaved-question)|features[\\\\/]device[\\\\/]use-push|features[\\\\/]admin[\\\\/]move-item|lib[\\\\/](format[\\\\/](money|renewal-day|moment)|device[\\\\/](tell-of|describe)-device))\\.',
+    ),
+  },
   // Each in one file: a feed waits for those of the kinds in it.
   { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
   // What menus of cards, people and messages have.

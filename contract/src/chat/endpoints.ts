@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { id, instant, nothing, page, paging } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 import {
+  chatChoices,
   conversation,
   goneMessage,
   groupName,
@@ -11,6 +12,7 @@ import {
   messageReminder,
   newMessage,
   newScheduled,
+  readReceipt,
   scheduledMessage,
 } from './schema.ts';
 
@@ -297,4 +299,49 @@ export const cancelReminder = endpoint({
   body: z.object({ message_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const sayTyping = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/typing',
+  summary:
+    'Lets the others in a conversation of up to 20 people know that the caller is typing. Nothing is stored. Apps repeat it every few seconds; more often than every 2 seconds, it reaches nobody.',
+  auth,
+  module,
+  body: one,
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/chat/conversation/receipts',
+  summary:
+    'How far the others in a conversation have read. People who hide what they read are left out. `is_shown` is false in a conversation of more than 20 people, if the company has turned read receipts off, and for people who hide what they read themselves.',
+  auth,
+  module,
+  query: one,
+  response: z.object({ is_shown: z.boolean(), items: z.array(readReceipt) }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const getChatChoices = endpoint({
+  method: 'GET',
+  path: '/chat/choices/get',
+  summary:
+    'What the caller has chosen about all their chats. `has_read_receipts`: whether the company has read receipts on.',
+  auth,
+  module,
+  response: chatChoices.extend({ has_read_receipts: z.boolean() }),
+});
+
+export const updateChatChoices = endpoint({
+  method: 'POST',
+  path: '/chat/choices/update',
+  summary:
+    'Shows or hides what the caller has read. People who hide it do not see what others have read. What is left out stays as it is.',
+  auth,
+  module,
+  body: chatChoices.partial(),
+  response: chatChoices,
 });

@@ -149,6 +149,19 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** In larger groups, few want to know who has read a message or is typing, and everyone would be told each time. */
+export const small_group_people = 20;
+
+/** How far another person has read. */
+export const readReceipt = z.object({ employee: employeeCard, read_seq: z.number().int() });
+export type ReadReceipt = z.infer<typeof readReceipt>;
+
+/** What people choose for themselves about all their chats. */
+export const chatChoices = z.object({
+  /** Others see what the person has read, and the person sees what others have read. */
+  shows_reads: z.boolean(),
+});
+
 export const groupName = line(limits.title_length);
 
 /** A message that is sent at a time, or that could not be sent then. Only its author knows of it. */

@@ -72,6 +72,8 @@ export const companySettings = z.object({
   posts_to_everyone: postsToEveryone,
   /** Whether posts and comments show what the pages say that they link to. */
   has_link_previews: z.boolean(),
+  /** Whether people in chats see who has read their messages. */
+  has_read_receipts: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 

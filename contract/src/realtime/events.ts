@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { conversation, goneMessage, messageCounts, sharedMessage } from '../chat/schema.ts';
+import { chatChoices, conversation, goneMessage, messageCounts, sharedMessage } from '../chat/schema.ts';
 import { reactionCount } from '../content/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
 import { postCounts, sharedPost } from '../post/schema.ts';
-import { employeeStatus } from '../people/schema.ts';
+import { employeeCard, employeeStatus } from '../people/schema.ts';
 import { id } from '../schema.ts';
 import { employeeImport } from '../spreadsheet/schema.ts';
 import { company } from '../company/schema.ts';
@@ -47,6 +47,12 @@ export const realtime_events = {
   }),
   /** What this employee scheduled, or wants to be reminded of, changed, here or on another device. */
   'message_plans.changed': z.object({}),
+  /** Someone is typing in a conversation of few people; it is over a few seconds after the last of these. */
+  'conversation.typing': z.object({ conversation_id: id, employee: employeeCard }),
+  /** Another person has read up to a message, in a conversation of few people. */
+  'conversation.seen': z.object({ conversation_id: id, employee_id: id, read_seq: z.number().int() }),
+  /** What this employee has chosen about all their chats changed, here or on another device. */
+  'chat_choices.changed': chatChoices,
   /** This employee acknowledged a post, here or on another device. */
   'post.acknowledged': z.object({ post_id: id, acknowledged_at: z.string() }),
   /** This employee saved content for later, or removed it, here or on another device. */

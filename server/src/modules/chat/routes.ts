@@ -11,6 +11,8 @@ import { readConversation } from './read/read.ts';
 import { cancelReminder, listReminders, setReminder } from './reminder/reminder.ts';
 import { listSavedMessages } from './saved/saved.ts';
 import { cancelScheduled, listScheduled, scheduleMessage, sendScheduled } from './scheduled/scheduled.ts';
+import { getChatChoices, listReceipts, updateChatChoices } from './receipts/receipts.ts';
+import { sayTyping } from './typing/typing.ts';
 import { sendMessage } from './write/write.ts';
 
 export const routes = [
@@ -30,6 +32,10 @@ export const routes = [
   bind(endpoints.listPinned, (ctx, { viewer, body }) => listPinned(ctx, viewer, body)),
   bind(endpoints.listSavedMessages, (ctx, { viewer, query }) => listSavedMessages(ctx, viewer, query)),
   bind(endpoints.readConversation, (ctx, { viewer, body }) => readConversation(ctx, viewer, body)),
+  bind(endpoints.sayTyping, (ctx, { viewer, body }) => sayTyping(ctx, viewer, body.conversation_id)),
+  bind(endpoints.listReceipts, (ctx, { viewer, query }) => listReceipts(ctx, viewer, query.conversation_id)),
+  bind(endpoints.getChatChoices, (ctx, { viewer }) => getChatChoices(ctx, viewer)),
+  bind(endpoints.updateChatChoices, (ctx, { viewer, body }) => updateChatChoices(ctx, viewer, body)),
   bind(endpoints.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
   bind(endpoints.scheduleMessage, (ctx, { viewer, body }) => scheduleMessage(ctx, viewer, body)),
   bind(endpoints.listScheduled, (ctx, { viewer, body }) => listScheduled(ctx, viewer, body)),

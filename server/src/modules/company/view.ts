@@ -36,4 +36,5 @@ export const viewCompany = (row: CompanyRow): Company => ({
   currency: row.currency,
   monthly_allowance: row.monthly_allowance,
   has_link_previews: row.has_link_previews,
+  has_read_receipts: row.has_read_receipts,
 });

@@ -52,6 +52,11 @@ export type Tables = {
     chain_no: number;
     hash: Buffer;
   };
+  chat_choice: {
+    company_id: string;
+    employee_id: string;
+    shows_reads: Generated<boolean>;
+  };
   company: {
     company_id: string;
     company_name: string;
@@ -75,6 +80,7 @@ export type Tables = {
     sample_since: Timestamp | null;
     posts_to_everyone: Generated<string>;
     has_link_previews: Generated<boolean>;
+    has_read_receipts: Generated<boolean>;
   };
   company_file_usage: {
     company_id: string;
@@ -617,6 +623,7 @@ export type Tables = {
     employee_id: string;
     read_seq: number;
     read_at: Generated<Timestamp>;
+    seen_seq: number | null;
   };
   message_reminder: {
     company_id: string;

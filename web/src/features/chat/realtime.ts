@@ -19,6 +19,8 @@ import {
 } from './cached-conversations.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
 import { catchUp, messagesKey } from './queries.ts';
+import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
+import { noteTyped, noteTyping } from './typing/typists.ts';
 
 const heard = (client: QueryClient, conversation_id: string, event: MessageEvent): void => {
   const viewer_id = currentSession()?.employee_id ?? '';
@@ -40,6 +42,10 @@ export const realtime = [
         heard(client, message.conversation_id, { kind: 'written', message });
         noteWritten(client, message);
         if (message.pinned_at) readAgain(client, [listPinned.path]);
+        const { conversation_id, seq, author } = message;
+        noteTyped(conversation_id, author.employee_id);
+        // People who write have read what was there.
+        noteSeen(client, { conversation_id, employee_id: author.employee_id, read_seq: seq });
       },
       'message.updated': (message, client) => {
         heard(client, message.conversation_id, { kind: 'written', message });
@@ -71,5 +77,22 @@ export const realtime = [
         readAgain(client, [listMessages.path, ...listsOfMessages, ...plans]);
       },
     },
+  ),
+  defineRealtime(
+    {
+      'conversation.seen': (seen, client) => noteSeen(client, seen),
+      'chat_choices.changed': (_, client) => refreshReceipts(client),
+      'company.changed': (_, client) => refreshReceipts(client),
+    },
+    { catchUp: refreshReceipts },
+  ),
+  // What was missed is over.
+  defineRealtime(
+    {
+      'conversation.typing': ({ conversation_id, employee }) => {
+        if (employee.employee_id !== currentSession()?.employee_id) noteTyping(conversation_id, employee);
+      },
+    },
+    { catchUp: () => {} },
   ),
 ];

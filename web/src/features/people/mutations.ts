@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { findPeople, getEmployee, listEmployees, updateStatus } from '@plaudit/contract/people/endpoints';
+import { findPeople, getEmployee, listEmployees, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { Employee, EmployeeProfile } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
@@ -33,6 +33,7 @@ export const changeStatus = (
   { employee_id, employee_status }: Pick<Employee, 'employee_id' | 'employee_status'>,
 ): void => {
   changeInDirectory(queryClient, employee_id, { employee_status });
+  queryClient.setQueryData([watchStatus.path, employee_id], employee_status);
   queryClient.setQueryData<Partial<Employee>>(
     employeeQuery(employee_id).queryKey,
     (person) => person && { ...person, employee_status },

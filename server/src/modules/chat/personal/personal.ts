@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
 import { forgetScheduled, readScheduled } from '../scheduled/queries.ts';
-import { forgetMarks, readMarks, readMessages } from './queries.ts';
+import { forgetChoices, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
 
 export const personal: PersonalData = {
   name: 'chat',
@@ -11,6 +11,7 @@ export const personal: PersonalData = {
     message_reader: { exported: true, erased: true },
     message_reminder: { exported: true, erased: true },
     scheduled_message: { exported: true, erased: true },
+    chat_choice: { exported: true, erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [] } }],
   export: async (db, person) => [
@@ -18,11 +19,13 @@ export const personal: PersonalData = {
     { name: 'read marks', rows: await readMarks(db, person) },
     { name: 'scheduled messages', rows: await readScheduled(db, person) },
     { name: 'reminders', rows: await readReminders(db, person) },
+    { name: 'choices', rows: await readChoices(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'message') },
   ],
   erase: async (tx, person) => {
     await forgetMarks(person).execute(tx.db);
     await forgetReminders(person).execute(tx.db);
     await forgetScheduled(person).execute(tx.db);
+    await forgetChoices(person).execute(tx.db);
   },
 };

@@ -22,3 +22,12 @@ export const readMarks = async (db: Db, { company_id, employee_id }: Person): Pr
 
 export const forgetMarks = ({ company_id, employee_id }: Person) =>
   sql`delete from message_reader where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+export const readChoices = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select shows_reads from chat_choice where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
+  return rows;
+};
+
+export const forgetChoices = ({ company_id, employee_id }: Person) =>
+  sql`delete from chat_choice where company_id = ${company_id} and employee_id = ${employee_id}`;

@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { accessConversation } from '../access.ts';
 import { showConversation } from '../lists/lists.ts';
+import { sendSeen } from '../receipts/receipts.ts';
 import { markRead } from './queries.ts';
 
 /** Marks messages as read, or from one on as unread, on all devices of the viewer. */
@@ -22,6 +23,7 @@ export const readConversation = (
       conversation_id,
     );
     const read = { read_seq, unread_message_count, unread_mention_count };
+    if (!is_unread) await sendSeen(tx, viewer, conversation_id, read_seq);
     const { company_id, employee_id } = viewer;
     tx.afterCommit(() =>
       ctx.live.toEmployees(company_id, [employee_id], 'conversation.read', { conversation_id, ...read }),

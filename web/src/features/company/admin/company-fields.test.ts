@@ -35,6 +35,7 @@ const company: Company = {
   currency: 'EUR',
   monthly_allowance: 200,
   has_link_previews: true,
+  has_read_receipts: true,
 };
 
 test('what the form holds means the settings that it was filled with', () => {

@@ -27,6 +27,7 @@ export const companyFields = (company: Company): CompanyFields => ({
   posts_to_everyone: company.posts_to_everyone,
   currency: company.currency,
   has_link_previews: company.has_link_previews,
+  has_read_receipts: company.has_read_receipts,
   domain: company.domain ?? '',
   terms_url: company.terms_url ?? '',
   support_email: company.support_email ?? '',

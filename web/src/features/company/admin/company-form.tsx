@@ -10,6 +10,7 @@ import { wrongMessage } from './company-messages.ts';
 import { useUpdateCompany } from './mutations.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { ChatFields } from './chat-fields.tsx';
 import { PostFields } from './post-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PointsFields } from './points-fields.tsx';
@@ -65,6 +66,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <ThemeField />
           <PointsFields />
           <PostFields />
+          {company.modules.chats && <ChatFields />}
           <ContactFields />
         </Flex>
         <SaveBar

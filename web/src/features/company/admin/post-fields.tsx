@@ -5,7 +5,7 @@ import { postsToEveryone } from '@plaudit/contract/company/schema';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import type { CompanyFields } from './company-fields.ts';
-import { LinkField } from './link-field.tsx';
+import { SwitchField } from './switch-field.tsx';
 
 /** Who may post to the whole company, and whether posts show the pages that they link to. */
 export const PostFields = () => {
@@ -33,7 +33,7 @@ export const PostFields = () => {
           />
         )}
       </FormField>
-      <LinkField />
+      <SwitchField name="has_link_previews" />
     </AdminCard>
   );
 };

@@ -31,4 +31,5 @@ test('people who have not joined or are deactivated have no status at their pict
   const shown = (employee_account_status: AccountStatus) =>
     textOf(<WithStatus person={{ employee_status, employee_account_status }}>{null}</WithStatus>).includes('Offline');
   expect([shown('ACTIVE'), shown('INACTIVE'), shown('INVITED')]).toEqual([true, false, false]);
+  expect(textOf(<WithStatus person={{}}>{null}</WithStatus>)).not.toContain('Offline');
 });

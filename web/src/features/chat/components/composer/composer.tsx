@@ -26,6 +26,7 @@ import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../..
 import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
+import { useSayTyping } from '../../typing/use-say-typing.ts';
 import './composer.css';
 
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
@@ -68,6 +69,7 @@ export const Composer = (props: ComposerProps) => {
   const [problem, setProblem] = useState<unknown>(null);
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const say = useSay(conversation_id);
+  const sayTyping = useSayTyping(conversation);
   const { answers, edits } = writing;
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -100,6 +102,10 @@ export const Composer = (props: ComposerProps) => {
       onWriting({ answers: null, edits: changed });
       setProblem(error);
     }
+  };
+  const type = (next: typeof no_text) => {
+    draft.change(next);
+    if (next.text.trim() !== '') sayTyping();
   };
   const send = async () => {
     const files = waiting ?? [];
@@ -193,7 +199,7 @@ export const Composer = (props: ComposerProps) => {
             label={t('composer.label', { name })}
             rows={1}
             value={text}
-            onChange={edits ? setEdited : draft.change}
+            onChange={edits ? setEdited : type}
             placeholder={t('composer.placeholder')}
             onKeyDown={pressKey}
             auto_focus={hasMouse()}

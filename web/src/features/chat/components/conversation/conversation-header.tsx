@@ -11,6 +11,8 @@ import { useMedia } from '../../../../lib/screen/media.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
+import { StatusWords } from '../../../people/components/status-dot.tsx';
+import { useOthersStatus } from '../../use-others-status.ts';
 import { ConversationFace } from '../conversation-face.tsx';
 
 const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'), 'FindDialog');
@@ -25,6 +27,8 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
   const [is_open, setIsOpen] = useState(false);
   const [is_finding, setIsFinding] = useState(false);
   const { employee, space, people_count } = conversation;
+  const status = useOthersStatus(conversation);
+  const position = filled(employee?.position_title);
   return (
     <header className="chat-head chat-conversation-head">
       {is_phone && (
@@ -46,7 +50,13 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
           {!employee && !space && <bdi>{name}</bdi>}
         </Heading>
         <Text as="div" size="1" color="gray" truncate>
-          {employee ? <bdi>{filled(employee.position_title)}</bdi> : t('people_count', { count: people_count })}
+          {status && (
+            <>
+              <StatusWords status={status} />
+              {position && ' · '}
+            </>
+          )}
+          {employee ? <bdi>{position}</bdi> : t('people_count', { count: people_count })}
         </Text>
       </div>
       <IconButton variant="ghost" color="gray" size="3" label={t('find.open')} onClick={() => setIsFinding(true)}>

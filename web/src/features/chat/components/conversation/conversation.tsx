@@ -22,6 +22,8 @@ import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
+import { MessageState } from './message-state.tsx';
+import { TypingLine } from './typing-line.tsx';
 import './conversation.css';
 
 const ThreadDialog = lazyPart(() => import('./thread-dialog.tsx'), 'ThreadDialog');
@@ -91,11 +93,19 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
     }),
     [],
   );
+  const last_own_seq = messages.data?.messages.findLast(({ author }) => author.employee_id === employee_id)?.seq;
   const show = useCallback(
     (message: Message, is_continued: boolean) => (
-      <MessageItem message={message} is_continued={is_continued} may_write={can.post} may_pin={can.pin} on={on} />
+      <MessageItem
+        message={message}
+        is_continued={is_continued}
+        may_write={can.post}
+        may_pin={can.pin}
+        on={on}
+        state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
+      />
     ),
-    [on, can.post, can.pin],
+    [on, can.post, can.pin, conversation, last_own_seq],
   );
   const editLast = () => {
     const own = messages.data?.messages.findLast(
@@ -129,6 +139,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
         </MessageList>
       )}
       <ScheduledStrip conversation_id={conversation_id} />
+      {can.post && <TypingLine conversation_id={conversation_id} />}
       {can.post ? (
         <Composer
           ref={composer}

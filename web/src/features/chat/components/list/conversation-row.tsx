@@ -7,6 +7,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { conversationName, latestLine, pathOfConversation } from '../../format.ts';
+import { useTypists } from '../../typing/typists.ts';
 import { isMuted, unreadBadge } from '../../../place/index.ts';
 import { ConversationFace } from '../conversation-face.tsx';
 
@@ -19,6 +20,7 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
   const now = useNow();
   const { unread_message_count: unread, unread_mention_count: mentions, latest_message_time } = conversation;
   const { muted_until, is_pinned } = conversation;
+  const is_typing = useTypists(conversation.conversation_id).length > 0;
   const is_muted = isMuted(muted_until, now);
   return (
     <Link
@@ -44,7 +46,7 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
         </span>
         <span className="chat-row-line">
           <Text size="2" className="chat-row-latest" truncate dir="auto">
-            {latestLine(conversation, employee_id, t)}
+            {is_typing ? t('typing.now') : latestLine(conversation, employee_id, t)}
           </Text>
           {mentions > 0 && (
             <span className="chat-mention">

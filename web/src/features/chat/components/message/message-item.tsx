@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useMemo, useRef } from 'react';
+import { memo, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { MessagesSquare, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,8 @@ type MessageItemProps = {
   may_write: boolean;
   may_pin: boolean;
   on: MessageHandlers;
+  /** Below it: whether it was seen. */
+  state?: ReactNode;
 };
 
 /** A long press on a phone opens the menu of a message. */
@@ -57,7 +59,8 @@ const useLongPress = (onPress: () => void) => {
 };
 
 /** One message with what people do to it. */
-export const MessageItem = memo(({ message: stored, is_continued, may_write, may_pin, on }: MessageItemProps) => {
+export const MessageItem = memo((props: MessageItemProps) => {
+  const { message: stored, is_continued, may_write, may_pin, on, state } = props;
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
@@ -106,6 +109,7 @@ export const MessageItem = memo(({ message: stored, is_continued, may_write, may
             )}
           </Flex>
         )}
+        {state}
       </MessageShape>
       <div ref={menu} className="chat-message-tools">
         {!has_reactions && button}

@@ -1,4 +1,6 @@
 import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { stateOf } from '../../../../lib/writes/words.ts';
@@ -9,13 +11,18 @@ import { MessageShape } from './message-shape.tsx';
 
 /** The person's own message that is on its way, waits for the network, or was refused. */
 export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; is_continued: boolean }) => {
+  const { t } = useTranslation('chat');
   const { employee_profile } = useSession().session;
   const queue = useUnsent();
   const { words, mentions, attachments, reply_to } = write.shown;
   const has_failed = write.state === 'failed';
   const is_late = has_failed || write.attempts > 1 || write.error !== null || !navigator.onLine;
   return (
-    <div className="chat-message is-pending" data-failed={has_failed || undefined}>
+    <article
+      className="chat-message is-pending"
+      aria-label={t('message_by', { name: personName(employee_profile) })}
+      data-failed={has_failed || undefined}
+    >
       <MessageShape
         author={employee_profile}
         words={words}
@@ -32,6 +39,6 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
       >
         {is_late && <UnsentActions write={write} />}
       </MessageShape>
-    </div>
+    </article>
   );
 };

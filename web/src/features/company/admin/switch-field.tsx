@@ -3,18 +3,20 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyFields } from './company-fields.ts';
 
-/** Whether posts show what the pages say that they link to. */
-export const LinkField = () => {
+type SwitchName = 'has_link_previews' | 'has_read_receipts';
+
+/** Something that a company has or not, and what it means. */
+export const SwitchField = ({ name }: { name: SwitchName }) => {
   const { t } = useTranslation('company-admin');
   const {
     field: { ref, value, onChange },
-  } = useController<CompanyFields, 'has_link_previews'>({ name: 'has_link_previews' });
+  } = useController<CompanyFields, SwitchName>({ name });
   return (
     <Text as="label" size="2" className="admin-switch">
       <span>
-        <Text weight="medium">{t('company.has_link_previews')}</Text>
+        <Text weight="medium">{t(`company.${name}`)}</Text>
         <Text as="div" size="1" color="gray">
-          {t('company.has_link_previews_hint')}
+          {t(`company.${name}_hint`)}
         </Text>
       </span>
       <Switch size="3" ref={ref} checked={value} onCheckedChange={onChange} />
