@@ -21,11 +21,18 @@ export const Recording = ({ attachment, captions }: RecordingProps) => {
   const { file_id, file_name, duration_ms, waveform } = attachment;
   const address = useFileAddress(file_id, attachment.url);
   const resumed = useResumed();
+  const note = duration_ms === null ? undefined : playingTime(duration_ms);
+  const line = <FileLine attachment={attachment} address={address} note={note} />;
   if (waveform && duration_ms !== null && captions.length === 0 && !address.is_broken) {
+    // What was recorded in place needs no name: the app gave it one.
+    const is_named = !file_name.startsWith(t('record.name.audio'));
     return (
-      <Suspense fallback={<div className="voice-place" />}>
-        <VoicePlayer attachment={attachment} waveform={waveform} duration_ms={duration_ms} address={address} />
-      </Suspense>
+      <div className="recording">
+        <Suspense fallback={<div className="voice-place" />}>
+          <VoicePlayer attachment={attachment} waveform={waveform} duration_ms={duration_ms} address={address} />
+        </Suspense>
+        {is_named && line}
+      </div>
     );
   }
   const Player = captions.length > 0 ? 'video' : 'audio';
@@ -44,11 +51,7 @@ export const Recording = ({ attachment, captions }: RecordingProps) => {
           <Tracks captions={captions} />
         </Player>
       )}
-      <FileLine
-        attachment={attachment}
-        address={address}
-        note={duration_ms === null ? undefined : playingTime(duration_ms)}
-      />
+      {line}
     </div>
   );
 };
