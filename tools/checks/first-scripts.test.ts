@@ -16,7 +16,7 @@ const write = (path: string, bytes: number) => writeFileSync(join(dist, path), '
 const page = (parts: object) =>
   writeFileSync(
     join(dist, 'index.html'),
-    `<meta name="first-parts" content="${JSON.stringify({ start: [], signed_in: [], signed_out: [], cards: {}, ...parts }).replaceAll('"', '&quot;')}"><script type="module" src="/assets/entry.js"></script>`,
+    `<meta name="first-parts" content="${JSON.stringify({ start: [], signed_in: [], signed_out: [], cards: {}, marked: [], ...parts }).replaceAll('"', '&quot;')}"><script type="module" src="/assets/entry.js"></script>`,
   );
 
 test('each screen has the scripts of the page and its own, compressed, and is reported with its largest if there are too many', () => {
@@ -72,4 +72,19 @@ test('home has a budget with cards of all kinds, whose shared scripts count once
   expect(firstScriptProblems(dist)).toEqual([]);
   write('assets/poll-card.js', 2_001);
   expect(firstScriptProblems(dist)[0]).toContain('with_cards: 190001 bytes');
+});
+
+test('what marks in the words of cards load counts, with everything that comes with it', () => {
+  page({
+    signed_in: ['/assets/home.js'],
+    cards: { post: ['/assets/post-card.js'] },
+    marked: ['/assets/words-tree.js', '/assets/post-card.js', '/assets/words-tree.css'],
+  });
+  write('assets/entry.js', 1_000);
+  write('assets/home.js', 179_000);
+  write('assets/post-card.js', 10_000);
+  write('assets/words-tree.js', 18_000);
+  expect(firstScriptProblems(dist)).toEqual([]);
+  write('assets/words-tree.js', 18_001);
+  expect(firstScriptProblems(dist)[0]).toContain('with_marks: 208001 bytes');
 });

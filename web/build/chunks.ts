@@ -90,6 +90,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       attachmentIcons(),
     ),
   },
+  // Cards parse marks in their words as soon as they are there: what else is in this file, or loads with it, is waited for, too.
+  {
+    name: 'words-tree',
+    test: any(source('features[\\\\/]content[\\\\/]components[\\\\/]words[\\\\/]'), /contract[\\/]src[\\/]words[\\/]/),
+  },
   // Beside the feed, and in editors.
   { name: 'suggestions', test: source('features[\\\\/]recognition[\\\\/]use-suggestions\\.ts') },
   // Those of the first screens came with them.
