@@ -86,8 +86,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
       space: { passive: "There's something new in a space", by: '{{who}} shared something in a space' },
       sub_space: { passive: "There's something new in a sub-space", by: '{{who}} shared something in a sub-space' },
     },
-    setting: 'News in your communities',
-    hint: "In communities where you're notified about everything",
+    setting: "News where you're a member",
+    hint: "Where you're notified about everything",
   },
   place_invitation: {
     passive: 'You were invited to join',
@@ -98,7 +98,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
       space: { passive: 'You were invited to a space', by: '{{who}} invited you to a space' },
       sub_space: { passive: 'You were invited to a sub-space', by: '{{who}} invited you to a sub-space' },
     },
-    setting: 'Community invitations',
+    setting: 'Invitations',
     hint: 'When someone invites you to join',
   },
   place_request: {
@@ -110,8 +110,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
       space: { passive: 'Someone asked to join a space', by: '{{who}} asked to join a space' },
       sub_space: { passive: 'Someone asked to join a sub-space', by: '{{who}} asked to join a sub-space' },
     },
-    setting: 'Requests to join your communities',
-    hint: 'In communities you own or manage',
+    setting: 'Requests to join',
+    hint: 'Where you decide who joins',
   },
   place_accepted: {
     passive: 'Your request to join was accepted',
@@ -146,7 +146,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
       space: { passive: 'You now own a space', by: '{{who}} made you an owner of a space' },
       sub_space: { passive: 'You now own a sub-space', by: '{{who}} made you an owner of a sub-space' },
     },
-    setting: 'Owning a community',
+    setting: 'Becoming an owner',
     hint: 'When someone makes you an owner, or the last owner leaves',
   },
   poll_ended: {
@@ -191,7 +191,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     passive: 'A colleague asked you to approve a post',
     by: '{{who}} asked you to approve a post',
     setting: 'Posts to approve',
-    hint: 'In communities where you approve posts first',
+    hint: 'Where you approve posts first',
   },
   post_approved: {
     passive: 'Your post was approved',
@@ -278,9 +278,15 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     hint: 'When a moderator has reviewed what you reported',
   },
   place_report: {
-    passive: 'Something was reported in your community',
-    setting: 'Reports in your communities',
-    hint: 'In communities you own or manage',
+    passive: 'Something was reported where you moderate',
+    places: {
+      community: { passive: 'Something was reported in your community' },
+      conversation: { passive: 'Something was reported in your conversation' },
+      space: { passive: 'Something was reported in your space' },
+      sub_space: { passive: 'Something was reported in your sub-space' },
+    },
+    setting: 'Reports to review',
+    hint: 'Where you moderate what others write',
   },
   report_received: {
     passive: 'A new report needs a decision',
@@ -304,11 +310,14 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
   pin_chosen: { passive: 'A PIN was chosen for your account' },
 };
 
-/** What the settings call the groups. */
-export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group'], 'account'>, string>> = {
+/** What the settings call the groups, and the group of places in a company that has spaces, too. */
+export const group_words: Readonly<
+  Record<Exclude<NotificationDeclaration['group'], 'account'> | 'place_with_spaces', string>
+> = {
   recognition: 'Recognition',
   conversation: 'Conversations',
   place: 'Communities',
+  place_with_spaces: 'Communities and spaces',
   points: 'Points',
   moderation: 'Reports',
   privacy: 'Privacy',

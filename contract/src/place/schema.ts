@@ -132,6 +132,8 @@ export const placeMember = employeeCard.extend({
   joined_at: instant,
   /** Their account is active: they can act on what they own. */
   is_active: z.boolean(),
+  /** What the caller may do with them: their own role may not let them reach this person. */
+  can: z.object({ remove: z.boolean(), give_role: z.boolean() }),
 });
 export type PlaceMember = z.infer<typeof placeMember>;
 

@@ -1,4 +1,4 @@
-import type { PlaceAbilities, PlacePermission } from '@plaudit/contract/place/schema';
+import type { PlaceAbilities, PlaceMember, PlacePermission, PlaceRole } from '@plaudit/contract/place/schema';
 import { AppError } from '../../platform/errors.ts';
 import type { PlaceRow } from './queries.ts';
 
@@ -87,15 +87,28 @@ export const holdsEveryone = ({
 export const actsFromOutside = (place: Standing, ability: keyof PlaceAbilities): boolean =>
   !abilitiesOf(place, false)[ability];
 
-/**
- * Who manages a place gives and takes all roles and members. Others who manage members do not reach further than their own role:
- * NO_PERMISSION if one of these allows more.
- */
-export const checkGivable = (
-  { permissions }: Pick<PlaceRow, 'permissions'>,
-  manages: boolean,
-  roles: readonly Pick<PlaceRow, 'permissions'>[],
-): void => {
-  const is_over = roles.some((role) => role.permissions?.some((each) => !isAmong(permissions, each)));
-  if (!manages && is_over) throw new AppError('NO_PERMISSION');
+type Given = Pick<PlaceRow, 'permissions'>;
+
+/** Who manages a place gives and takes all roles and members. Others who manage members do not reach further than their own role. */
+const isGivable = ({ permissions }: Given, manages: boolean, role: Given): boolean =>
+  manages || !role.permissions?.some((each) => !isAmong(permissions, each));
+
+/** NO_PERMISSION if one of these roles allows more than the person may give. */
+export const checkGivable = (place: Given, manages: boolean, roles: readonly Given[]): void => {
+  if (roles.some((role) => !isGivable(place, manages, role))) throw new AppError('NO_PERMISSION');
+};
+
+/** What a person with these abilities may do with a member, who may be themselves. */
+export const canWith = (
+  place: Standing & Pick<PlaceRow, 'kind'>,
+  { own, manage, manage_members }: PlaceAbilities,
+  member: Given & Pick<PlaceRow, 'by'> & { role: PlaceRole; is_self: boolean },
+): PlaceMember['can'] => {
+  const { role, by, is_self } = member;
+  const reaches = manage_members && isGivable(place, manage, member);
+  return {
+    remove: reaches && !is_self && (own || role === 'member') && by !== 'audience' && !holdsEveryone(place),
+    // No one frees themselves from what holds them back.
+    give_role: reaches && place.kind === 'space' && role === 'member' && (manage || !is_self),
+  };
 };

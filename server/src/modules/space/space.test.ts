@@ -83,6 +83,20 @@ test('R3.6 R3.7 a space has the fields of the specification, and begins with a d
   expect(joined.sub_spaces[0]).toMatchObject({ total_members: 2, my: { membership: { role: 'member' } } });
 });
 
+test('a request that is repeated makes one space, with one default sub-space', async () => {
+  const request = { as: ana, headers: { 'idempotency-key': newId() }, body: { space_name: 'Once' } };
+  const [first, again] = [await app.ok(space.createSpace, request), await app.ok(space.createSpace, request)];
+  expect(again).toEqual(first);
+  expect(await list(ana)).toEqual(['Once']);
+  const part = {
+    as: ana,
+    headers: { 'idempotency-key': newId() },
+    body: { space_id: first.space_id, sub_space_name: 'Boats' },
+  };
+  expect(await app.ok(space.createSubSpace, part)).toEqual(await app.ok(space.createSubSpace, part));
+  expect((await get(ana, first.space_id)).data.sub_spaces).toHaveLength(2);
+});
+
 test('R1.2 without its module, no call for spaces is answered; nobody can turn it on yet', async () => {
   const { space_id } = await make(ana);
   const { company_id } = acme;

@@ -8,14 +8,14 @@ import { paths } from '../../lib/navigation/paths.ts';
 export const NavLink = ({ destination }: { destination: Destination }) => {
   const { t } = useTranslation();
   const { key, to, around, Icon, News } = destination;
-  const is_around = useLocation({ select: ({ pathname }) => around !== undefined && pathname.startsWith(around) });
+  const is_around = useLocation({ select: ({ pathname }) => around?.test(pathname) === true });
   const name = t(`nav.${key}`);
   return (
     <Link
       to={to}
       className="nav-link"
       {...(is_around && { 'data-status': 'active', 'aria-current': true })}
-      activeOptions={{ exact: to === paths.home, includeSearch: false }}
+      activeOptions={{ exact: to === paths.home || around !== undefined, includeSearch: false }}
       title={name}
     >
       <span className="nav-icon">

@@ -29,6 +29,15 @@ export const findConversationWith = (client: QueryClient, employee_id: string): 
     .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
     .find((one) => one.entity_type === 'employee' && one.employee?.employee_id === employee_id);
 
+/** Whether a place is one of the known conversations, or the space of one: what the person may do there follows from it. */
+export const isTalkedIn = (client: QueryClient, place_id: string): boolean => {
+  const open = client.getQueriesData<Conversation>({ queryKey: [getConversation.path] }).map(([, data]) => data);
+  const listed = client
+    .getQueriesData<Conversations>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
+  return [...open, ...listed].some((one) => one?.conversation_id === place_id || one?.space?.space_id === place_id);
+};
+
 /** The list with one of its conversations changed; `is_first`: it is the latest now. */
 const changeList = (
   list: Conversations,

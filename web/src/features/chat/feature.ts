@@ -18,6 +18,8 @@ export const chat: Feature = {
     {
       key: 'chat',
       to: paths.chat,
+      // The address of a space is its own page; its members talk below it.
+      around: /^\/connect\/(?!space\/[^/]+\/?$)/,
       Icon: MessageCircle,
       module: 'chats',
       News: lazyPart(() => import('./components/chat-news.tsx'), 'ChatNews'),

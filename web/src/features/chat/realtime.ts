@@ -11,6 +11,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import {
   findConversation,
+  isTalkedIn,
   noteEdited,
   noteRead,
   noteWritten,
@@ -68,7 +69,7 @@ export const realtime = [
       'saved.changed': (_saved, client) => readAgain(client, [listSavedMessages.path]),
       'conversation.read': (read, client) => noteRead(client, read),
       'place.changed': ({ place_id, is_member }, client) => {
-        if (is_member !== undefined || findConversation(client, place_id)) refreshConversations(client);
+        if (is_member !== undefined || isTalkedIn(client, place_id)) refreshConversations(client);
       },
     },
     {

@@ -24,7 +24,7 @@ export const community: Feature = {
     {
       key: 'communities',
       to: paths.communities,
-      around: paths.community(''),
+      around: /^\/feed\/community\//,
       Icon: MessagesSquare,
       module: 'community',
       News: lazyPart(() => import('./components/news.tsx'), 'CommunityNews'),

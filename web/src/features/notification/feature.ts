@@ -16,7 +16,7 @@ export const notification: Feature = {
     {
       key: 'inbox',
       to: paths.inbox,
-      around: '/inbox/',
+      around: /^\/inbox\//,
       Icon: Inbox,
       News: lazyPart(() => import('./components/unread.tsx'), 'Unread'),
     },

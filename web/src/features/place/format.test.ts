@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { AnyPlace } from '../../lib/feature/places.ts';
 import { isMuted, mutedUntil, readTab, unreadBadge } from './format.ts';
+import { mayBring } from './way-into.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 
@@ -22,4 +24,12 @@ test('an address asks for a tab that is there, and gets the first one otherwise'
 
 test('a badge says how much is unread as far as it has room', () => {
   expect([1, 99, 100].map(unreadBadge)).toEqual(['1', '99', '99+']);
+});
+
+test('people bring others in if they may ask or add them, and not into the place of everyone or an archived one', () => {
+  const place = (more: object) => ({ can: {}, is_everybody: false, archived_at: null, ...more }) as unknown as AnyPlace;
+  const can = { invite: true };
+  const adds = { can: { manage_members: true } };
+  const places = [{}, { can }, adds, { can, is_everybody: true }, { can, archived_at: '2026-11-01T00:00:00.000Z' }];
+  expect(places.map((more) => mayBring(place(more)))).toEqual([false, true, true, false, false]);
 });

@@ -7,7 +7,7 @@ import { oneOf, type Search } from '../../lib/navigation/search.ts';
 export const scopes = ['all', 'mine', 'archived'] as const;
 export type Scope = (typeof scopes)[number];
 
-export const place_tabs = ['feed', 'files', 'about', 'parts', 'members', 'queue', 'requests'] as const;
+export const place_tabs = ['feed', 'files', 'about', 'parts', 'members', 'roles', 'queue', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
 /** The tab of a place from its address, among the available ones. Where only people wait, all that waits is with their requests. */

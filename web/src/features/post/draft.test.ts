@@ -75,7 +75,9 @@ test('an audience has people in it, and each of its conditions is complete', () 
 
 test('where managers approve posts first, what members post waits, and what managers post does not', () => {
   const place = { place_id: 'p', place_kind: 'community' as const, place_name: 'Runners' };
-  const [member, manager] = [{ can: { manage: false } }, { can: { manage: true } }];
+  const [member, manager] = [false, true].map((is_manager) => ({
+    can: { manage: is_manager, moderate: is_manager },
+  }));
   const asked = [null, place, { ...place, posters: 'members' as const, ...member }];
   expect(asked.map(mustWait)).toEqual([false, false, false]);
   const approved = { ...place, posters: 'approved' as const };

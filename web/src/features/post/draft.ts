@@ -23,7 +23,7 @@ import {
 import { fromMessage, its_link, type MentionedText, no_text, toMessage, withoutPreview } from '../content/index.ts';
 
 /** Whether what the person posts there waits until a manager approves it. */
-export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.manage;
+export const mustWait = (place: WrittenIn | null): boolean => place?.posters === 'approved' && !place.can?.moderate;
 
 /** Where a draft is to be posted; null for people of the company. */
 export const placeOf = ({ place, waits_since, is_approved, declined_because }: PostDraft): WrittenIn | null =>

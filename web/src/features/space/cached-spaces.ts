@@ -7,6 +7,7 @@ import {
   listSuggestedSpaces,
 } from '@plaudit/contract/space/endpoints';
 import { place_visibility_of, type Space, type SubSpace } from '@plaudit/contract/space/schema';
+import { listSpaceRoles } from '@plaudit/contract/space-role/endpoints';
 import type { AnyPlace } from '../../lib/feature/places.ts';
 import { cachedPlaces } from '../place/index.ts';
 import { spaceQuery } from './queries.ts';
@@ -29,7 +30,13 @@ export const cached = cachedPlaces<Space>({
   }),
   query: spaceQuery,
   list: listSpaces.path,
-  also: [listDeletedSpaces.path, listDeletedSubSpaces.path, listManagedSpaces.path, listSuggestedSpaces.path],
+  also: [
+    listDeletedSpaces.path,
+    listDeletedSubSpaces.path,
+    listManagedSpaces.path,
+    listSpaceRoles.path,
+    listSuggestedSpaces.path,
+  ],
 });
 
 /** A sub-space as the calls and screens of all places know it. */

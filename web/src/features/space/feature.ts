@@ -18,7 +18,16 @@ export const space: Feature = {
       Part: lazyPart(() => import('./pages/spaces-page.tsx'), 'SpacePage'),
     },
   ],
-  navigation: [{ key: 'spaces', to: paths.spaces, Icon: Hash, module: 'spaces', is_wide_only: true }],
+  navigation: [
+    {
+      key: 'spaces',
+      to: paths.spaces,
+      around: /^\/connect\/space\/[^/]+\/?$/,
+      Icon: Hash,
+      module: 'spaces',
+      is_wide_only: true,
+    },
+  ],
   realtime: null,
   writes: null,
   keepReady: () => import('./keep-ready.ts'),

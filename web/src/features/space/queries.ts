@@ -7,6 +7,7 @@ import {
   listSpaces,
   listSuggestedSpaces,
 } from '@plaudit/contract/space/endpoints';
+import { listSpaceRoles } from '@plaudit/contract/space-role/endpoints';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import type { Scope } from '../place/index.ts';
@@ -22,6 +23,9 @@ export const spacePages = (scope: Scope | 'invited', search = '') => ({
 });
 
 export const spaceQuery = (space_id: string) => endpointQuery(getSpace, { query: { space_id } });
+
+/** The roles of a space: those that every space has, and its own. */
+export const rolesQuery = (space_id: string) => endpointQuery(listSpaceRoles, { query: { space_id } });
 
 /** What colleagues and people they follow belong to, and the person doesn't. */
 export const suggestedQuery = () => ({ ...endpointQuery(listSuggestedSpaces), ...caching.not_kept });

@@ -6,7 +6,7 @@ import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { PlaceKindName, PlacePosters } from '@plaudit/contract/place/schema';
+import type { PlaceAbilities, PlaceKindName, PlacePosters } from '@plaudit/contract/place/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { type LazyPart, type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 import { i18n } from '../locale/i18n.ts';
@@ -56,8 +56,8 @@ export type WrittenIn = {
   place_id: string;
   place_kind: PlaceKindName;
   place_name: string;
-  /** Whether the person manages it, if that is known. */
-  can?: { manage: boolean };
+  /** Whether the person manages it, and whether they decide about what others post, if that is known. */
+  can?: Pick<PlaceAbilities, 'manage' | 'moderate'>;
   /** Who may post there, if that is known. */
   posters?: PlacePosters;
   /** Whether people can comment on new posts there, unless the author decides otherwise. */

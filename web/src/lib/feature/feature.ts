@@ -25,8 +25,8 @@ export type Page = {
 export type Destination = {
   key: string;
   to: string;
-  /** The beginning of other addresses that belong to it. */
-  around?: string;
+  /** Other addresses that belong to it. Without it, those below its own do. */
+  around?: RegExp;
   Icon: LucideIcon;
   /** Shown if the company has this module on. */
   module?: ModuleName;

@@ -24,7 +24,7 @@ import { tellConcerned, tellJoined } from '../live/live.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
 import { dismiss, joinParts } from '../parts/parts.ts';
-import { actsFromOutside, checkGivable, holdsEveryone } from '../policy.ts';
+import { actsFromOutside, canWith, checkGivable, holdsEveryone } from '../policy.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { takeRoles } from '../space-role/queries.ts';
 import { viewStanding } from '../view.ts';
@@ -86,22 +86,25 @@ export const listMembers = async (
   const members = new Map(found.map((member) => [member.employee_id, member]));
   // A person who left between the two statements is left out.
   const shown = rows.flatMap((row) => {
-    const { role, space_role = null, by, joined_at, is_active = false } = members.get(row.employee_id) ?? {};
-    return role && by && joined_at
-      ? [{ ...row, role, space_role, by, joined_at: joined_at.toISOString(), is_active }]
-      : [];
+    const member = members.get(row.employee_id);
+    if (!member?.role || !member.by || !member.joined_at) return [];
+    const { role, space_role, permissions, by, joined_at, is_active } = member;
+    const is_self = row.employee_id === viewer.employee_id;
+    const with_them = canWith(place, can, { role, permissions, by, is_self });
+    return [{ ...row, role, space_role, by, joined_at: joined_at.toISOString(), is_active, can: with_them }];
   });
   return pageOf(
     shown,
     limit,
     (row) => [row.role, row.sort_name, row.employee_id],
-    ({ role, space_role, by, joined_at, is_active, ...row }) => ({
+    ({ role, space_role, by, joined_at, is_active, can: with_them, ...row }) => ({
       ...viewCard(row),
       role,
       space_role,
       by,
       joined_at,
       is_active,
+      can: with_them,
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -11,7 +12,7 @@ import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { roles_per_space } from '@plaudit/contract/space-role/schema';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
@@ -212,6 +213,59 @@ test('who manages members gives and takes no more than their own role allows, an
   ]);
   await give(cleo, writer, ana);
   expect(code(await app.call(place.removePlaceMembers, { as: ben, body: out }))).toBe(200);
+});
+
+test('the list of members says of each whom the reader may remove and give a role, as the calls then do', async () => {
+  await allow(ben, 'post', 'comment', 'manage_members');
+  const host = (await create('Host', ['post', 'invite'])).data.space_role_id;
+  const all = { remove: true, give_role: true };
+  const none = { remove: false, give_role: false };
+  const seen = async (as: Session, place_id = space_id) => {
+    const { items } = await app.ok(place.listPlaceMembers, { as, body: { place_id } });
+    return Object.fromEntries(items.map(({ first_name, can }) => [first_name, can]));
+  };
+  expect(await seen(ana)).toEqual({ Ana: none, Ben: all, Cleo: all });
+  expect(await seen(ben)).toEqual({ Ana: none, Ben: none, Cleo: all });
+  expect(await seen(cleo)).toEqual({ Ana: none, Ben: none, Cleo: none });
+  await give(cleo, host);
+  expect([(await seen(ben)).Cleo, (await seen(ana)).Cleo]).toEqual([none, all]);
+  // No one leaves an open part alone, and roles are given in the space.
+  expect(await seen(ana, general_id)).toEqual({ Ana: none, Ben: none, Cleo: none });
+});
+
+test('people whose role changes hear of it at once, and so do those who give roles, but no other member', async () => {
+  await allow(ben, 'post', 'manage_members');
+  const listen = async (as: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
+    const heard: string[] = [];
+    socket.on('place.changed', ({ place_id }: { place_id: string }) => void heard.push(place_id));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    const told = async () => {
+      const is_over = new Promise((resolve) => socket.once('catalogue.changed', resolve));
+      app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+      await is_over;
+      return heard.splice(0);
+    };
+    return { told, close: () => socket.close() };
+  };
+  const dora = await app.employee(company, { first_name: 'Dora' });
+  await add([dora]);
+  const ears = [await listen(ana), await listen(ben), await listen(cleo), await listen(dora)];
+  const heard = async () => {
+    const counts: number[] = [];
+    for (const { told } of ears) counts.push((await told()).filter((id) => id === space_id).length);
+    return counts;
+  };
+  const { space_role_id } = (await create('Speaker', ['comment'])).data;
+  expect(await heard()).toEqual([1, 1, 0, 0]);
+  await give(cleo, space_role_id);
+  expect(await heard()).toEqual([1, 1, 1, 0]);
+  const body = { space_role_id, permissions: ['post' as const] };
+  await app.ok(space_role.updateSpaceRole, { as: ana, body });
+  expect(await heard()).toEqual([1, 1, 1, 0]);
+  await app.ok(space_role.deleteSpaceRole, { as: ana, query: { space_role_id } });
+  expect(await heard()).toEqual([1, 1, 1, 0]);
+  for (const { close } of ears) close();
 });
 
 test('people of a deleted role get another one, or are members like all others', async () => {

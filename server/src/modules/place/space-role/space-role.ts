@@ -9,7 +9,7 @@ import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { abilitiesIn, accessPlace } from '../access.ts';
 import { recordFromOutside, roles_changed } from '../history/history.ts';
-import { tellConcerned } from '../live/live.ts';
+import { tellKeepers } from '../keepers/keepers.ts';
 import { findMembers } from '../members/queries.ts';
 import { checkGivable } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
@@ -89,6 +89,10 @@ const fieldsOf = ({ role_name, permissions }: { role_name: string; permissions: 
   permissions,
 });
 
+/** After the commit, to these people, and to those who give roles. */
+const tellRoles = (tx: Tx, place: PlaceRow, employee_ids: readonly string[]): Promise<void> =>
+  tellKeepers(tx, place, employee_ids, ['manage_members']);
+
 export const createSpaceRole = (
   ctx: Context,
   viewer: Viewer,
@@ -100,6 +104,7 @@ export const createSpaceRole = (
     const space_role_id = newId();
     const fields = { role_name, permissions: inOrder(permissions) };
     await insertRole(place, space_role_id, fields).execute(tx.db).catch(checkName);
+    await tellRoles(tx, place, []);
     recordFromOutside(tx, viewer, roles_changed, place, { before: null, after: fieldsOf(fields) });
     return viewRole(await findRole(tx.db, viewer.company_id, space_role_id));
   });
@@ -117,7 +122,7 @@ export const updateSpaceRole = (
       permissions: permissions ? inOrder(permissions) : role.permissions,
     };
     await updateRole(company_id, space_role_id, after).execute(tx.db).catch(checkName);
-    tellConcerned(tx, place, await listHolders(tx.db, company_id, space_role_id));
+    await tellRoles(tx, place, await listHolders(tx.db, company_id, space_role_id));
     recordFromOutside(tx, viewer, roles_changed, place, { before: fieldsOf(role), after: fieldsOf(after) });
     return viewRole(await findRole(tx.db, company_id, space_role_id));
   });
@@ -134,7 +139,7 @@ export const deleteSpaceRole = (
       const [instead] = await listRoleRows(tx.db, company_id, { place_id: place.place_id, space_role_id: instead_id });
       if (!instead || instead_id === space_role_id) throw new AppError('INVALID_ROLE_ID');
     }
-    tellConcerned(tx, place, await listHolders(tx.db, company_id, space_role_id));
+    await tellRoles(tx, place, await listHolders(tx.db, company_id, space_role_id));
     await deleteRole(tx.db, company_id, space_role_id, instead_id ?? null);
     recordFromOutside(tx, viewer, roles_changed, place, { before: fieldsOf(role), after: null });
     return { members_count: role.members_count };
@@ -158,7 +163,7 @@ export const giveSpaceRole = (
     if (!manage && employee_ids.includes(viewer.employee_id)) throw new AppError('NO_PERMISSION');
     checkGivable(place, manage, [...members, ...(role ? [role] : [])]);
     await (role ? holdRole(place, employee_ids, role.space_role_id) : takeRoles(place, employee_ids)).execute(tx.db);
-    tellConcerned(tx, place, employee_ids);
+    await tellRoles(tx, place, employee_ids);
     const named = members.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
     const change = { before: { members: [] }, after: { members: named, space_role: role?.role_name ?? null } };
     recordFromOutside(tx, viewer, roles_changed, place, change, 'manage_members');

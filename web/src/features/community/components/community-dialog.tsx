@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Community, createCommunity, updateCommunity } from '@plaudit/contract/community/endpoints';
 import { place_posters } from '@plaudit/contract/place/schema';
 import { call } from '../../../lib/api/api.ts';
+import { useRetryKey } from '../../../lib/api/retry-key.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -22,11 +23,12 @@ type CommunityDialogProps = {
 /** What all places have, and who may post and comment in a community. */
 const CommunityDialog = ({ community, ...rest }: CommunityDialogProps) => {
   const { t } = useTranslation('community');
+  const keyOf = useRetryKey();
   const save = async ({ place_name: community_name, ...fields }: PlaceFields) => {
     const body = { ...fields, community_name };
     const { community_id } = await (community
       ? call(updateCommunity, { body: { ...body, community_id: community.community_id } })
-      : call(createCommunity, { body }));
+      : call(createCommunity, { body, idempotency_key: keyOf(body) }));
     return community_id;
   };
   return (

@@ -12,6 +12,8 @@ type CommentThreadProps = {
   of: Pick<CachedCounters, 'setCounters'>;
   comments_count: number;
   takes_comments: boolean;
+  /** Why no one writes here; otherwise, comments are turned off. */
+  closed?: string;
   takes_focus: boolean;
 };
 

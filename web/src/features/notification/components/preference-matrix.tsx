@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Preference } from '@plaudit/contract/notification/endpoints';
 import type { NotificationKind } from '@plaudit/contract/notification/kinds';
 import { group_words, notification_words } from '@plaudit/contract/notification/words';
-import { useCompany, useSession } from '../../../lib/session/session.ts';
+import { useCompany, useModule, useSession } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { groupsFor } from '../format.ts';
@@ -64,6 +64,8 @@ const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices
   const [is_open, setOpen] = useState(false);
   const say = (key: string, english: string | undefined): string => t(key, { defaultValue: english });
   const name = (kind: NotificationKind): string => say(`kind.${kind}`, notification_words[kind].setting);
+  const has_spaces = useModule('spaces');
+  const words = group === 'place' && has_spaces ? 'place_with_spaces' : group;
   return (
     <tbody>
       <tr className="preferences-group">
@@ -72,7 +74,7 @@ const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices
             <ChevronRight size={16} aria-hidden />
             <span>
               <Text as="span" size="2" weight="medium" id={`kind-${group}`}>
-                {say(`group.${group}`, group_words[group])}
+                {say(`group.${words}`, group_words[words])}
               </Text>
               {!is_open && (
                 <Text as="span" size="1" color="gray" weight="regular">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Flex } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { addPlaceMembers, invitePeople } from '@plaudit/contract/place/endpoints';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
@@ -10,26 +10,35 @@ import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
-const ways = ['invite', 'add'] as const;
+const needed = { invite: 'invite', add: 'manage_members' } as const;
+const all_ways = ['invite', 'add'] as const;
 
 /** Asks people to join one by one, or makes them members at once. */
 export const InviteDialog = ({ place, onClose }: { place: AnyPlace; onClose: () => void }) => {
   const { t } = useTranslation('place');
-  const [way, setWay] = useState<(typeof ways)[number]>('invite');
+  const ways = all_ways.filter((each) => place.can[needed[each]]);
+  const [chosen, setWay] = useState<(typeof all_ways)[number]>('invite');
+  const way = ways.includes(chosen) ? chosen : (ways[0] ?? chosen);
   const { mutate: invite } = usePlaceCall(invitePeople);
   const { mutate: add } = usePlaceCall(addPlaceMembers);
   const bring = { invite, add }[way];
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('invite.action')} is_tall>
       <Flex direction="column" gap="4">
-        <ChoiceList
-          label={t('invite.how')}
-          choices={ways}
-          value={way}
-          onChange={setWay}
-          name={(choice) => t(`invite.${choice}`)}
-          hint={(choice) => t(`invite.${choice}_hint`)}
-        />
+        {ways.length > 1 ? (
+          <ChoiceList
+            label={t('invite.how')}
+            choices={ways}
+            value={way}
+            onChange={setWay}
+            name={(choice) => t(`invite.${choice}`)}
+            hint={(choice) => t(`invite.${choice}_hint`)}
+          />
+        ) : (
+          <Text as="p" size="2" color="gray">
+            {t(`invite.${way}_hint`)}
+          </Text>
+        )}
         <PersonPicker
           label={t('invite.person')}
           value={null}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { type Managed, useArchive } from '../mutations.ts';
+import { mayBring } from '../way-into.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
@@ -34,7 +35,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
           </IconButton>
         }
       >
-        {!place.is_everybody && !archived_at && (
+        {mayBring(place) && (
           <DropdownMenu.Item onSelect={() => setShown('invite')}>
             <UserPlus size={16} aria-hidden />
             {t('invite.action')}

@@ -12,10 +12,16 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { memberPages } from '../queries.ts';
-import { PersonOfPlace } from './person-menu.tsx';
+import { type GiveRole, PersonOfPlace } from './person-menu.tsx';
+
+type MembersProps = {
+  place: AnyPlace;
+  /** Gives a member one of the place's own roles. */
+  Give?: GiveRole;
+};
 
 /** The members, owners and managers first; managers remove people, owners give roles. */
-export const Members = ({ place }: { place: AnyPlace }) => {
+export const Members = ({ place, Give }: MembersProps) => {
   const { t } = useTranslation('place');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(memberPages(place, search));
@@ -36,7 +42,7 @@ export const Members = ({ place }: { place: AnyPlace }) => {
         <InfiniteList query={query}>
           <ul className="place-people" aria-label={t('tab.members')}>
             {members.map((member) => (
-              <Member key={member.employee_id} place={place} member={member} />
+              <Member key={member.employee_id} place={place} member={member} {...(Give && { Give })} />
             ))}
           </ul>
         </InfiniteList>
@@ -45,7 +51,7 @@ export const Members = ({ place }: { place: AnyPlace }) => {
   );
 };
 
-const Member = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
+const Member = ({ place, member, Give }: MembersProps & { member: PlaceMember }) => {
   const { t } = useTranslation('place');
   return (
     <li>
@@ -59,7 +65,12 @@ const Member = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => 
         </Text>
       </Box>
       {member.role !== 'member' && <Badge color="gray">{t(`role.${member.role}`)}</Badge>}
-      <PersonOfPlace place={place} member={member} />
+      {member.space_role && (
+        <Badge color="gray" className="place-role">
+          <bdi>{member.space_role.role_name}</bdi>
+        </Badge>
+      )}
+      <PersonOfPlace place={place} member={member} {...(Give && { Give })} />
     </li>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
-import { EllipsisVertical, UserMinus } from 'lucide-react';
+import { EllipsisVertical, UserCog, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addPlaceMembers, removePlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
 import { place_roles, type PlaceMember, type PlaceRole } from '@plaudit/contract/place/schema';
@@ -8,8 +8,7 @@ import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { isCode } from '../../../lib/errors/errors.ts';
 import { tellError } from '../../../lib/errors/tell-error.ts';
 import { personName } from '../../../lib/format/person.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { type LazyPart, lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
@@ -19,20 +18,26 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 const StepDownDialog = lazyPart(() => import('./step-down-dialog.tsx'), 'StepDownDialog');
 
+/** The dialog that gives a member one of the place's own roles. */
+export type GiveRole = LazyPart<{ place: AnyPlace; member: PlaceMember; onClose: () => void }>;
+
+type PersonOfPlaceProps = { place: AnyPlace; member: PlaceMember; Give?: GiveRole };
+
 /** What a manager may do with a member; nothing if they may do nothing. People leave by their own menu. */
-export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
+export const PersonOfPlace = ({ place, member, Give }: PersonOfPlaceProps) => {
   const { t } = useTranslation('place');
-  const { session } = useSession();
   const [stepping_down_to, setSteppingDownTo] = useState<PlaceRole>();
+  const [is_giving, setIsGiving] = useState(false);
   const { mutate: setRole } = usePlaceCall(setPlaceRole, { is_form: true });
   const { mutate: remove } = usePlaceCall(removePlaceMembers);
   const { mutate: add } = usePlaceCall(addPlaceMembers);
-  const { is_everybody, can } = place;
-  const { employee_id, role, by } = member;
+  const { can } = place;
+  const { employee_id, role } = member;
   const name = personName(member);
-  const is_self = employee_id === session.employee_id;
-  const may_remove = can.manage && !is_everybody && by !== 'audience' && !is_self && (can.own || role === 'member');
-  if (!can.own && !may_remove) return null;
+  // An earlier version stored members without what may be done with them.
+  const may_remove = member.can?.remove === true;
+  const may_give = Give !== undefined && member.can?.give_role === true;
+  if (!can.own && !may_remove && !may_give) return null;
   const body = { ...placeAt(place), employee_ids: [employee_id] };
   const takeOut = () =>
     remove(
@@ -81,7 +86,13 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
             ))}
           </DropdownMenu.RadioGroup>
         )}
-        {can.own && may_remove && <DropdownMenu.Separator />}
+        {can.own && (may_remove || may_give) && <DropdownMenu.Separator />}
+        {may_give && (
+          <DropdownMenu.Item onSelect={() => setIsGiving(true)}>
+            <UserCog size={16} aria-hidden />
+            {t('give_role')}
+          </DropdownMenu.Item>
+        )}
         {may_remove && (
           <DropdownMenu.Item color="red" onSelect={takeOut}>
             <UserMinus size={16} aria-hidden />
@@ -89,6 +100,9 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
           </DropdownMenu.Item>
         )}
       </Menu>
+      <Opening onClose={() => setIsGiving(false)}>
+        {is_giving && Give && <Give place={place} member={member} onClose={() => setIsGiving(false)} />}
+      </Opening>
       <Opening onClose={() => setSteppingDownTo(undefined)}>
         {stepping_down_to && (
           <StepDownDialog

@@ -9,13 +9,15 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { type Managed, usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
+import { InviteButton } from './invite-button.tsx';
+import { mayBring } from '../way-into.ts';
 import { InvitationAnswer, useTellJoined } from './invitation-answer.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 type PlaceActionsProps = { place: AnyPlace; managed: Managed; children?: ReactNode };
 
-/** Join, ask, answer an invitation; and the menus of members and managers. */
+/** Join, ask, answer an invitation, invite others; and the menus of members and managers. */
 export const PlaceActions = ({ place, managed, children }: PlaceActionsProps) => {
   const { my, can } = place;
   const kept = useHeadingFocus();
@@ -23,7 +25,7 @@ export const PlaceActions = ({ place, managed, children }: PlaceActionsProps) =>
     <Flex gap="2" wrap="wrap" align="center" className="place-actions" {...kept}>
       {children}
       {my.membership ? <MemberMenu place={place} /> : <Entrance place={place} />}
-      {can.manage && <ManageMenu place={place} managed={managed} />}
+      {can.manage ? <ManageMenu place={place} managed={managed} /> : mayBring(place) && <InviteButton place={place} />}
     </Flex>
   );
 };

@@ -16,7 +16,7 @@ export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
   return (
     <div className="place-feed">
       {/* Nothing else can wait until a manager approves it. */}
-      {can.post && <ComposeButtons place={place} {...(posters === 'approved' && !can.manage && { only: 'post' })} />}
+      {can.post && <ComposeButtons place={place} {...(posters === 'approved' && !can.moderate && { only: 'post' })} />}
       <FeedList
         feed={place_id}
         label={t('feed', { name: place_name })}

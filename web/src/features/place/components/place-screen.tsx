@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { CardsSkeleton, RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
 import { place_tabs, type PlaceTab, readTab, reviewCount, unreadBadge, waitingIn } from '../format.ts';
@@ -22,6 +22,7 @@ import { Members } from './members.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import type { Managed } from '../mutations.ts';
+import type { GiveRole } from './person-menu.tsx';
 import { PlaceAbout } from './place-about.tsx';
 import { PlaceFeed } from './place-feed.tsx';
 import { PlaceHeader } from './place-header.tsx';
@@ -34,13 +35,14 @@ const PlaceFiles = lazyPart(() => import('../../content/components/place-files.t
 const PlaceQueue = lazyPart(() => import('./place-queue.tsx'), 'PlaceQueue');
 
 /** A kind with parts talks in them: it has no feed, and nothing in it waits for its managers but people. */
-const tabsOf = ({ can, is_everybody }: AnyPlace, has_parts: boolean): PlaceTab[] =>
+const tabsOf = ({ can, my, is_everybody }: AnyPlace, has_parts: boolean, has_roles: boolean): PlaceTab[] =>
   place_tabs.filter((tab) => {
     if (tab === 'feed' || tab === 'files') return can.read && !has_parts;
     if (tab === 'parts') return (can.read || can.manage) && has_parts;
     if (tab === 'members') return can.read || can.manage;
-    if (tab === 'queue') return can.read && can.manage && !has_parts;
-    return tab === 'about' || (can.manage && !is_everybody);
+    if (tab === 'roles') return has_roles && (my.membership !== null || can.manage);
+    if (tab === 'queue') return can.read && can.moderate && !has_parts;
+    return tab === 'about' || ((can.approve_requests || can.invite) && !is_everybody);
   });
 
 const TabName = ({ place, tab }: { place: AnyPlace; tab: PlaceTab }) => {
@@ -80,6 +82,8 @@ type PlaceScreenProps<Own> = {
   Action?: ComponentType<{ place: Own }>;
   /** The parts of a place, for kinds that have them. */
   Parts?: ComponentType<{ place: Own }>;
+  /** Its own roles, and the dialog that gives a member one, for kinds that have them. */
+  roles?: { List: ComponentType<{ place: Own }>; Give: GiveRole };
 };
 
 /** The place of the address, `$place_id`: its content, members and requests, if its module is on. */
@@ -95,7 +99,7 @@ export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
 };
 
 const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) => {
-  const { of, managed, place_id, Action, Parts } = props;
+  const { of, managed, place_id, Action, Parts, roles } = props;
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(of.kind);
   const search = useSearch({ strict: false });
@@ -129,7 +133,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
       </PageLayout>
     );
   }
-  const tabs = tabsOf(place, Parts !== undefined);
+  const tabs = tabsOf(place, Parts !== undefined, roles !== undefined);
   const tab = readTab(search, tabs);
   return (
     <PageLayout>
@@ -150,7 +154,12 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
       )}
       {tab === 'about' && <PlaceAbout place={place} />}
       {tab === 'parts' && Parts && <Parts place={found} />}
-      {tab === 'members' && <Members place={place} />}
+      {tab === 'members' && <Members place={place} {...(roles && { Give: roles.Give })} />}
+      {tab === 'roles' && roles && (
+        <Suspense fallback={<RowsSkeleton rows={4} height={72} />}>
+          <roles.List place={found} />
+        </Suspense>
+      )}
       {tab === 'requests' && <Requests place={place} />}
       {tab === 'about' && !place.can.read && (
         <EmptyState icon={<Lock size={28} />} title={own('locked')} description={t('locked_text')} />

@@ -16,6 +16,7 @@ import { PersonLink } from '../../people/components/person-link.tsx';
 import { waitingIn } from '../format.ts';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt, requestPages } from '../queries.ts';
+import { mayBring } from '../way-into.ts';
 import { InviteButton } from './invite-button.tsx';
 
 type RequestsProps = {
@@ -27,13 +28,17 @@ type RequestsProps = {
 /** People who wait to be let in, and people who have not answered an invitation yet. */
 export const Requests = ({ place, is_short = false }: RequestsProps) => {
   const { t } = useTranslation('place');
-  const asked = useInfiniteQuery(requestPages(place, 'asked'));
-  const invited = useInfiniteQuery(requestPages(place, 'invited'));
+  const { can } = place;
+  const asked = useInfiniteQuery({ ...requestPages(place, 'asked'), enabled: can.approve_requests });
+  const invited = useInfiniteQuery({ ...requestPages(place, 'invited'), enabled: can.invite });
   const failed = [asked, invited].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
-  if (!asked.data || !invited.data) return <RowsSkeleton rows={3} height={64} />;
+  if (asked.isLoading || invited.isLoading) return <RowsSkeleton rows={3} height={64} />;
   const lists = { asked, invited };
-  const itemsOf = (kind: RequestKind) => lists[kind].data?.pages.flatMap((page) => page.items) ?? [];
+  // What was read before stays in memory for people who may not know it anymore.
+  const may_see = { asked: can.approve_requests, invited: can.invite };
+  const itemsOf = (kind: RequestKind) =>
+    may_see[kind] ? (lists[kind].data?.pages.flatMap((page) => page.items) ?? []) : [];
   const kinds = (['asked', 'invited'] as const).filter((kind) => itemsOf(kind).length > 0);
   if (kinds.length === 0 && is_short) return null;
   if (kinds.length === 0) {
@@ -42,7 +47,7 @@ export const Requests = ({ place, is_short = false }: RequestsProps) => {
         icon={<Inbox size={28} />}
         title={t(`no_${waitingIn(place)}`)}
         description={t(`no_${waitingIn(place)}_text`)}
-        action={<InviteButton place={place} />}
+        action={mayBring(place) && <InviteButton place={place} />}
       />
     );
   }

@@ -39,7 +39,7 @@ export const TargetPicker = ({ except, value, onChange, with_everyone = false, n
       place_id: community_id,
       place_kind: 'community',
       place_name: community_name,
-      can: { manage: can.manage },
+      can: { manage: can.manage, moderate: can.moderate },
       posters,
       has_comments,
     }));

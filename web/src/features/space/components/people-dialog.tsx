@@ -4,6 +4,7 @@ import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PlaceReports } from '../../moderation/components/place-reports.tsx';
 import { InviteButton } from '../../place/components/invite-button.tsx';
+import { mayBring } from '../../place/index.ts';
 import { Members } from '../../place/components/members.tsx';
 import { Requests } from '../../place/components/requests.tsx';
 
@@ -16,13 +17,13 @@ type PeopleDialogProps = {
 /** Who is in a sub-space; for its managers also who wants to be, and what was reported there. */
 export const PeopleDialog = ({ place, onClose }: PeopleDialogProps) => {
   const { t } = useTranslation('place');
-  const { place_name, visibility, can, to_review, archived_at } = place;
+  const { place_name, visibility, can, to_review } = place;
   // Everyone in the space belongs to a public one.
-  const is_asked_for = can.manage && visibility !== 'open';
+  const is_asked_for = (can.approve_requests || can.invite) && visibility !== 'open';
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={place_name} is_tall>
       <Flex direction="column" gap="5">
-        {is_asked_for && archived_at === null && (
+        {visibility !== 'open' && mayBring(place) && (
           <div>
             <InviteButton place={place} />
           </div>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createSpace, updateSpace } from '@plaudit/contract/space/endpoints';
 import type { Space } from '@plaudit/contract/space/schema';
 import { call } from '../../../lib/api/api.ts';
+import { useRetryKey } from '../../../lib/api/retry-key.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PlaceDialog, type PlaceFields } from '../../place/components/place-dialog.tsx';
 import { cached } from '../cached-spaces.ts';
@@ -18,6 +19,7 @@ type SpaceDialogProps = {
 
 /** What all places have: who may write is decided for each sub-space. */
 const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
+  const keyOf = useRetryKey();
   const save = async ({ place_name, description, image_url, cover_url, visibility, audience }: PlaceFields) => {
     const body = {
       space_name: place_name,
@@ -29,7 +31,7 @@ const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
     };
     const { space_id } = await (space
       ? call(updateSpace, { body: { ...body, space_id: space.space_id } })
-      : call(createSpace, { body }));
+      : call(createSpace, { body, idempotency_key: keyOf(body) }));
     return space_id;
   };
   return (

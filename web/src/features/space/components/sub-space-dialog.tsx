@@ -5,6 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 import { place_visibility_of, type SubSpace, space_visibilities } from '@plaudit/contract/space/schema';
 import { createSubSpace, updateSubSpace } from '@plaudit/contract/space/endpoints';
 import { call } from '../../../lib/api/api.ts';
+import { useRetryKey } from '../../../lib/api/retry-key.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -39,12 +40,13 @@ export const SubSpaceDialog = ({ space_id, part, is_member, onClose }: SubSpaceD
   const { control, register } = form;
   const { errors } = form.formState;
   const { required, maxLength } = formRules(t);
+  const keyOf = useRetryKey();
   const write = usePlaceWrite(
     ({ visibility: who, ...fields }: Fields) => {
       const body = { ...fields, ...(!part?.is_default && { visibility: who }) };
       return part
         ? call(updateSubSpace, { body: { ...body, sub_space_id: part.sub_space_id } })
-        : call(createSubSpace, { body: { ...body, space_id } });
+        : call(createSubSpace, { body: { ...body, space_id }, idempotency_key: keyOf(body) });
     },
     { is_form: true },
   );

@@ -52,7 +52,7 @@ export const SubSpaceMenu = ({ part, onEdit, onPeople }: SubSpaceMenuProps) => {
         {has_people && (
           <DropdownMenu.Item onSelect={onPeople}>
             <UsersRound size={16} aria-hidden />
-            {t(can.manage && visibility !== 'public' ? 'part.people_managed' : 'part.people')}
+            {t(can.approve_requests && visibility !== 'public' ? 'part.people_managed' : 'part.people')}
           </DropdownMenu.Item>
         )}
         {may_edit && (

@@ -85,7 +85,7 @@ export const SubSpaceRow = ({ space, part, index, onEdit, onPeople }: SubSpaceRo
         </div>
       </Box>
       <div className="sub-space-actions">
-        {can.manage && archived_at === null && parts.length > 1 && (
+        {can.manage_sub_spaces && archived_at === null && parts.length > 1 && (
           <Grip
             label={t('part.move', { name })}
             index={index}

@@ -26,7 +26,7 @@ export const SubSpaces = ({ place: space }: { place: Space }) => {
   const [edited, setEdited] = useState<SubSpace | 'new' | null>(null);
   const kept = useHeadingFocus();
   const { sub_spaces: parts, can, archived_at } = space;
-  const is_managed = can.manage && archived_at === null;
+  const is_managed = can.manage_sub_spaces && archived_at === null;
   const show = (part: string | undefined) =>
     void navigate({
       to: '.',
@@ -57,7 +57,7 @@ export const SubSpaces = ({ place: space }: { place: Space }) => {
           />
         ))}
       </ul>
-      {can.manage && <Deleted space_id={space.space_id} />}
+      {can.manage_sub_spaces && <Deleted space_id={space.space_id} />}
       <Opening onClose={() => setEdited(null)}>
         {edited && (
           <SubSpaceDialog

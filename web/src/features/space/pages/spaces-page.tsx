@@ -16,6 +16,11 @@ import { PlaceScreen } from '../../place/components/place-screen.tsx';
 import { SubSpaces } from '../components/sub-spaces.tsx';
 import { talkOf } from '../talk.ts';
 
+const roles = {
+  List: lazyPart(() => import('../components/roles/roles.tsx'), 'Roles'),
+  Give: lazyPart(() => import('../components/roles/give-role-dialog.tsx'), 'GiveRoleDialog'),
+};
+
 const NewSpace = lazyPart(() => import('../components/space-dialog.tsx'), 'NewSpace');
 
 export const SpacesPage = () => {
@@ -67,7 +72,7 @@ export const SpacePage = () => {
   const space = data ?? cached.stored(queryClient, id);
   const talk = has_chats && is_on && space ? talkOf(space) : null;
   if (talk && tab === undefined) return <Navigate to={talk} replace />;
-  return <PlaceScreen of={cached} managed={managed} Action={OpenChat} Parts={SubSpaces} />;
+  return <PlaceScreen of={cached} managed={managed} Action={OpenChat} Parts={SubSpaces} roles={roles} />;
 };
 
 /** Leads members to what people talk about in a space. */

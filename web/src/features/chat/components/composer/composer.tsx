@@ -54,10 +54,13 @@ type ComposerProps = {
 
 const nothing: Writing = { answers: null, edits: null };
 
-/** Where people write: Enter sends and Shift+Enter begins a line; on a phone, the button sends. */
+/**
+ * Where people write: Enter sends and Shift+Enter begins a line; on a phone, the button sends. Where they can't write anymore, what
+ * they typed stays for them to copy.
+ */
 export const Composer = (props: ComposerProps) => {
   const { ref, conversation, name, writing, onWriting, onEditLast, onSent, onEdited } = props;
-  const { conversation_id } = conversation;
+  const { conversation_id, can } = conversation;
   const { t } = useTranslation('chat');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
@@ -87,7 +90,7 @@ export const Composer = (props: ComposerProps) => {
   const is_ready = edits || is_complete || waiting !== null;
   const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
   const above = edits ?? answers;
-  const can_send = !is_empty && rest >= 0 && Boolean(is_ready);
+  const can_send = can.post && !is_empty && rest >= 0 && Boolean(is_ready);
 
   // Files have to have arrived, and an answer is given now.
   const can_schedule = can_send && !above && is_complete;
@@ -162,7 +165,16 @@ export const Composer = (props: ComposerProps) => {
   };
   const waits =
     !is_ready && t(items.some(({ progress }) => progress !== null) ? 'content:attach.wait' : 'content:attach.unsent');
-  const note = problem ? errorMessage(problem) : rest < 100 ? t('content:rest', { count: rest }) : waits;
+  const said = problem ? errorMessage(problem, { NO_PERMISSION: t('closed_kept') }) : null;
+  const trouble = can.post ? said : t('closed_kept');
+  const note = trouble ?? (rest < 100 ? t('content:rest', { count: rest }) : waits);
+  if (!can.post && is_empty && !edits) {
+    return (
+      <Text as="p" size="2" color="gray" align="center" className="chat-closed">
+        {t(conversation.space ? 'closed_space' : 'closed')}
+      </Text>
+    );
+  }
   return (
     <div className="chat-composer" {...drop}>
       {above && (
@@ -204,7 +216,7 @@ export const Composer = (props: ComposerProps) => {
             onKeyDown={pressKey}
             auto_focus={hasMouse()}
             mentioned_in={{ place_id: conversation_id }}
-            is_wrong={Boolean(problem) || rest < 0}
+            is_wrong={Boolean(trouble) || rest < 0}
             described_by={note ? id : undefined}
           />
         </div>
@@ -249,8 +261,8 @@ export const Composer = (props: ComposerProps) => {
           <Text
             as="p"
             size="1"
-            color={problem || rest < 0 ? 'red' : 'gray'}
-            role={problem ? 'alert' : 'status'}
+            color={trouble || rest < 0 ? 'red' : 'gray'}
+            role={trouble ? 'alert' : 'status'}
             id={id}
           >
             {note}

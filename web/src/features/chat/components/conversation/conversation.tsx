@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
@@ -140,29 +139,23 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
       )}
       <ScheduledStrip conversation_id={conversation_id} />
       {can.post && <TypingLine conversation_id={conversation_id} />}
-      {can.post ? (
-        <Composer
-          ref={composer}
-          conversation={conversation}
-          name={name}
-          writing={writing}
-          onWriting={setWriting}
-          onEditLast={editLast}
-          onSent={() => {
-            setMarksRead(true);
-            setUnreadAfter(null);
-            void list.current?.goToEnd().catch(() => {});
-          }}
-          onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
-        />
-      ) : (
-        <Text as="p" size="2" color="gray" align="center" className="chat-closed">
-          {t('closed')}
-        </Text>
-      )}
+      <Composer
+        ref={composer}
+        conversation={conversation}
+        name={name}
+        writing={writing}
+        onWriting={setWriting}
+        onEditLast={editLast}
+        onSent={() => {
+          setMarksRead(true);
+          setUnreadAfter(null);
+          void list.current?.goToEnd().catch(() => {});
+        }}
+        onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+      />
       {thread && (
         <Opening onClose={() => setThreadId(null)}>
-          <ThreadDialog message={thread} may_write={can.post} onClose={() => setThreadId(null)} />
+          <ThreadDialog message={thread} may_write={can.comment} onClose={() => setThreadId(null)} />
         </Opening>
       )}
     </section>

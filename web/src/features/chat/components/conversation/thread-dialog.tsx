@@ -22,6 +22,7 @@ export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps)
         of={cached_messages}
         comments_count={comments_count}
         takes_comments={may_write}
+        closed={t('thread.closed')}
         takes_focus={matchMedia('(pointer: fine)').matches}
       />
     </ResponsiveDialog>

@@ -16,6 +16,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
   const queue = useUnsent();
   const { words, mentions, attachments, reply_to } = write.shown;
   const has_failed = write.state === 'failed';
+  const is_refused = has_failed && write.error?.code === 'NO_PERMISSION' && !write.error.payload;
   const is_late = has_failed || write.attempts > 1 || write.error !== null || !navigator.onLine;
   return (
     <article
@@ -33,7 +34,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
         note={
           <span className="chat-sending" role={has_failed ? 'alert' : undefined}>
             {!has_failed && <Clock size={12} aria-hidden />}
-            {stateOf(write, queue)}
+            {is_refused ? t('refused') : stateOf(write, queue)}
           </span>
         }
       >

@@ -37,6 +37,10 @@ type CommentFormProps = {
   attachments?: readonly ContentAttachment[];
   /** False for a comment that is there: its menu takes the preview off. */
   takes_preview_off?: boolean;
+  /** Why nothing can be sent anymore. What was typed before stays. */
+  closed?: string;
+  /** Nothing is said of that as long as nothing is typed. */
+  is_silent?: boolean;
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
 };
@@ -67,6 +71,8 @@ export const CommentForm = ({
   initial = no_text,
   attachments = none,
   takes_preview_off = true,
+  closed,
+  is_silent = false,
   onSend,
   onCancel,
 }: CommentFormProps) => {
@@ -93,7 +99,7 @@ export const CommentForm = ({
   const rest = limits.comment_length - message.length;
   const { items, arrived, is_complete } = attaching;
   const is_empty = message === '' && items.length === 0;
-  const can_send = !is_empty && rest >= 0 && is_complete;
+  const can_send = closed === undefined && !is_empty && rest >= 0 && is_complete;
 
   const submit = async () => {
     if (!can_send) return;
@@ -133,7 +139,15 @@ export const CommentForm = ({
   const unsent = is_complete
     ? null
     : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');
-  const note = error ? errorMessage(error) : is_counted ? null : unsent;
+  const trouble = closed ?? (error ? errorMessage(error) : null);
+  const note = trouble ?? (is_counted ? null : unsent);
+  if (closed !== undefined && is_empty) {
+    return is_silent ? null : (
+      <Text as="p" size="2" color="gray">
+        {closed}
+      </Text>
+    );
+  }
   const described_by = note !== null || is_counted ? id : undefined;
   return (
     <div ref={form} className="comment-form" onFocus={begin} {...drop}>
@@ -149,8 +163,8 @@ export const CommentForm = ({
             onKeyDown={pressKey}
             auto_focus={takes_focus}
             mentioned_in={{ content_id }}
-            is_wrong={Boolean(error) || rest < 0}
-            described_by={error || is_counted ? id : undefined}
+            is_wrong={trouble !== null || rest < 0}
+            described_by={trouble !== null || is_counted ? id : undefined}
           />
         </div>
         <IconButton
@@ -181,7 +195,7 @@ export const CommentForm = ({
       )}
       {takes_preview_off && <ComposedLink text={text} off={preview_off} onChange={setPreviewOff} is_small />}
       {note !== null && (
-        <Text as="p" size="1" color={error ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
+        <Text as="p" size="1" color={trouble ? 'red' : 'gray'} role={trouble ? 'alert' : 'status'} id={id}>
           {note}
         </Text>
       )}

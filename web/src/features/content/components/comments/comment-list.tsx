@@ -25,6 +25,8 @@ type CommentListProps = {
   top_id: string;
   comments_count: number;
   takes_comments: boolean;
+  /** Why the person can't write here, if it is not that comments are turned off. */
+  closed?: string;
   takes_focus: boolean;
   onCount: Count;
   /** The person a reply is for. */
@@ -34,7 +36,7 @@ type CommentListProps = {
 /** The comments under content or the replies under a comment, oldest first, and the field to add one. */
 export const CommentList = (props: CommentListProps) => {
   const in_archive = useContext(InArchive);
-  const { parent_id, top_id, comments_count, takes_comments, takes_focus, onCount, answered } = props;
+  const { parent_id, top_id, comments_count, takes_comments, takes_focus, closed, onCount, answered } = props;
   const { t } = useTranslation('content');
   const { session } = useSession();
   const comments = useInfiniteQuery(commentPages(parent_id));
@@ -57,6 +59,7 @@ export const CommentList = (props: CommentListProps) => {
       top_id={top_id}
       comments_count={under.comments_count}
       takes_comments={takes_comments}
+      {...(closed !== undefined && { closed })}
       takes_focus={takes_focus_there}
       onCount={countReplies(content_id)}
       answered={personName(author)}
@@ -114,24 +117,18 @@ export const CommentList = (props: CommentListProps) => {
           </Button>
         </Flex>
       )}
-      {takes_comments ? (
-        <CommentForm
-          draft={`comment ${parent_id}`}
-          label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
-          placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
-          send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
-          takes_focus={takes_focus}
-          content_id={parent_id}
-          is_settled={!comments.isPending}
-          onSend={(comment) => add.mutateAsync(comment)}
-        />
-      ) : (
-        parent_id === top_id && (
-          <Text as="p" size="2" color="gray">
-            {t(in_archive ? 'comments.archived' : 'comments.off')}
-          </Text>
-        )
-      )}
+      <CommentForm
+        draft={`comment ${parent_id}`}
+        label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
+        placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
+        send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
+        takes_focus={takes_focus}
+        content_id={parent_id}
+        is_settled={!comments.isPending}
+        {...(!takes_comments && { closed: closed ?? t(in_archive ? 'comments.archived' : 'comments.off') })}
+        is_silent={parent_id !== top_id}
+        onSend={(comment) => add.mutateAsync(comment)}
+      />
     </>
   );
 };
