@@ -15,6 +15,7 @@ import { feed } from '../features/feed/feature.ts';
 import { firstSteps } from '../features/first-steps/feature.ts';
 import { isFirstStepsShown } from '../features/first-steps/queries.ts';
 import { group } from '../features/group/feature.ts';
+import { hold } from '../features/hold/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { notification } from '../features/notification/feature.ts';
 import { org } from '../features/org/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   moderation,
   privacy,
   retention,
+  hold,
   audit,
   device,
   auth,

@@ -37,6 +37,8 @@ type Asked = {
   familiar?: readonly EmployeeCard[] | undefined;
   except?: readonly string[];
   with_invited?: boolean | undefined;
+  /** Also people whose accounts were deactivated, for those who manage people. */
+  with_deactivated?: boolean | undefined;
   most?: number;
 };
 type Search = { people: FoundCard[]; is_searching: boolean };
@@ -46,15 +48,18 @@ type Search = { people: FoundCard[]; is_searching: boolean };
  * so that no one moves under a finger. `except` leaves out people who are chosen already.
  */
 export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
-  const { familiar = [], except = [], with_invited = false, most = 8 } = asked;
+  const { familiar = [], except = [], with_invited = false, with_deactivated = false, most = 8 } = asked;
   const search = typed.trim();
   const settled = useDebounced(search);
-  const found = useQuery({ ...searchPeopleQuery(settled, { with_invited }), enabled: settled !== '' && search !== '' });
+  const found = useQuery({
+    ...searchPeopleQuery(settled, { with_invited: with_invited || with_deactivated }),
+    enabled: settled !== '' && search !== '',
+  });
   const answers = search === settled && search !== '' ? (found.data?.items ?? []) : [];
   const left_out = new Set(except);
   const people = uniquePeople<FoundCard>(
     matchPeople(search, [...familiar]),
-    answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
+    answers.filter(({ employee_account_status }) => with_deactivated || employee_account_status !== 'INACTIVE'),
   ).filter(({ employee_id }) => !left_out.has(employee_id));
   return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
 };

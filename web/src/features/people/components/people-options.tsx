@@ -15,6 +15,8 @@ type PeopleOptionsProps = {
   note: string | null;
   /** Marks people who have not joined yet. */
   invited_label?: string;
+  /** Marks people whose accounts were deactivated. */
+  deactivated_label?: string;
   /** What can be done then: the one option there is. */
   offer?: { label: string; onTake: () => void } | undefined;
   onPoint: (index: number) => void;
@@ -29,6 +31,7 @@ export const PeopleOptions = ({
   active,
   note,
   invited_label,
+  deactivated_label,
   offer,
   onPoint,
   onChoose,
@@ -69,6 +72,9 @@ export const PeopleOptions = ({
             <Badge color="blue" highContrast>
               {invited_label}
             </Badge>
+          )}
+          {deactivated_label && person.employee_account_status === 'INACTIVE' && (
+            <Badge color="gray">{deactivated_label}</Badge>
           )}
         </ListOption>
       ))}

@@ -35,6 +35,8 @@ type PeoplePickerProps = {
   except?: readonly string[];
   /** Also people who have not accepted their invitation yet. */
   with_invited?: boolean;
+  /** Also people whose accounts were deactivated, for those who manage people. */
+  with_deactivated?: boolean | undefined;
   error?: string | undefined;
   /** The list covers what is below the field, instead of moving it down. */
   is_floating?: boolean;
@@ -57,7 +59,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
     familiar,
     except = [],
   } = props;
-  const { with_invited, error, is_floating, is_first, children } = props;
+  const { with_invited, with_deactivated, error, is_floating, is_first, children } = props;
   const { t } = useTranslation('people');
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -66,6 +68,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
     familiar,
     except: [...except, ...chosen.map((person) => person.id)],
     with_invited,
+    with_deactivated,
   });
   const may_invite = usePermission('people.manage');
   const [invited, setInvited] = useState<string | null>(null);
@@ -186,7 +189,8 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
             id={`${id}-list`}
             label={t('picker.options')}
             people={search.people}
-            {...(with_invited && { invited_label: t('status.INVITED') })}
+            {...((with_invited || with_deactivated) && { invited_label: t('status.INVITED') })}
+            {...(with_deactivated && { deactivated_label: t('status.INACTIVE') })}
             active={list.active}
             note={search.people.length === 0 ? nobody : null}
             offer={offer}
