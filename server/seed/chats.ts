@@ -23,8 +23,12 @@ const said = (people: People, { words }: Line) => {
 };
 
 /** Lines that would be said before their authors came belong to no one: the stories have none. */
-const messageRows = (people: People, place_id: string, lines: readonly Line[], now: Date, sounds?: Sounds) => {
-  const ids = lines.map(({ minutes_ago }) => idAt(new Date(now.getTime() - minutes_ago * minute)));
+const messageRows = (people: People, { place_id, lines, sounds, named = new Map() }: Talk, now: Date) => {
+  const ids = lines.map(({ name, minutes_ago }) => {
+    const id = idAt(new Date(now.getTime() - minutes_ago * minute));
+    if (name !== undefined) named.set(name, id);
+    return id;
+  });
   return lines.map((line, at) => {
     const created_at = new Date(now.getTime() - line.minutes_ago * minute);
     const reactions = line.reactions ?? [];
@@ -60,7 +64,8 @@ const messageRows = (people: People, place_id: string, lines: readonly Line[], n
         client_id: message_id,
         message_type: sound ? 'audio' : 'text',
         reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
-        is_forwarded: false,
+        is_forwarded: line.forwards !== undefined,
+        forwarded_id: line.forwards === undefined ? null : (named.get(line.forwards) ?? null),
         pinned_at: line.pinned_by ? created_at : null,
         pinned_by: line.pinned_by ? idOf(people, line.pinned_by) : null,
       },
@@ -76,16 +81,15 @@ type Talk = {
   unread?: Readonly<Record<string, number>> | undefined;
   /** What some of the lines let others hear. */
   sounds?: Sounds;
+  /** The ids of lines that others forward. */
+  named?: Map<string, string>;
 };
 
 /** What was said in a place, and how far its people have read. */
-export const talkRows = (
-  staff: readonly Member[],
-  { place_id, people: there, lines, unread = {}, sounds }: Talk,
-  now: Date,
-) => {
+export const talkRows = (staff: readonly Member[], talk: Talk, now: Date) => {
+  const { place_id, people: there, lines, unread = {} } = talk;
   const people = new Map(staff.map((member) => [member.key, member]));
-  const messages = messageRows(people, place_id, lines, now, sounds);
+  const messages = messageRows(people, talk, now);
   return {
     place_log: {
       place_id,
@@ -106,8 +110,16 @@ export const talkRows = (
   };
 };
 
+type Told = {
+  staff: readonly Member[];
+  people: People;
+  sounds: Sounds;
+  named: Map<string, string>;
+  time_zone: string;
+};
+
 const rowsOf = (
-  { staff, people, sounds }: { staff: readonly Member[]; people: People; sounds: Sounds },
+  { staff, people, sounds, named, time_zone }: Told,
   { people: keys, name, lines, ...chat }: Chat,
   now: Date,
 ) => {
@@ -149,18 +161,36 @@ const rowsOf = (
       conversation_type: is_direct ? 'employee' : 'group',
       people_key: name === undefined ? `\\x${key}` : null,
     },
+    scheduled_message: (chat.scheduled ?? []).map(({ by, in_minutes, words }) => ({
+      scheduled_id: idAt(now),
+      author_id: idOf(people, by),
+      place_id,
+      words,
+      attachments: [],
+      has_preview: true,
+      send_at: new Date(now.getTime() + in_minutes * minute),
+      time_zone,
+      problem: null,
+      saved_at: now,
+      created_at: now,
+    })),
     talk: talkRows(
       staff,
-      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds },
+      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds, named },
       now,
     ),
   };
 };
 
+const forwards = ({ lines }: Chat): boolean => lines.some((line) => line.forwards !== undefined);
+
 /** What people of the stories talk about with each other, alone and in groups; to be written after the people. */
-export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date): Rows => {
+export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date, time_zone: string) => {
   const people = new Map(staff.map((member) => [member.key, member]));
-  const all = chats.map((chat) => rowsOf({ staff, people, sounds }, chat, now));
+  const named = new Map<string, string>();
+  // A line that is forwarded has its id before the line that forwards it.
+  const told = chats.toSorted((a, b) => Number(forwards(a)) - Number(forwards(b)));
+  const all = told.map((chat) => rowsOf({ staff, people, sounds, named, time_zone }, chat, now));
   const talks = all.map(({ talk }) => talk);
   return {
     place: all.map(({ place }) => place),
@@ -173,5 +203,6 @@ export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date): R
     content_reaction: talks.flatMap((talk) => talk.content_reaction),
     message: talks.flatMap((talk) => talk.message),
     message_reader: talks.flatMap((talk) => talk.message_reader),
-  };
+    scheduled_message: all.flatMap(({ scheduled_message }) => scheduled_message),
+  } satisfies Rows;
 };

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit, undoChange, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { signIn } from '@plaudit/contract/auth/endpoints';
-import {
-  countUnread as countUnreadMessages,
-  listConversations,
-  listMessages,
-  openConversation,
-} from '@plaudit/contract/chat/endpoints';
 import { listCommunities } from '@plaudit/contract/community/endpoints';
 import { listComments } from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
@@ -25,7 +19,6 @@ import { giveRecognition, listReceived } from '@plaudit/contract/recognition/end
 import { listTeam } from '@plaudit/contract/team/endpoints';
 import { said } from '../src/platform/module.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
-import { turnOn } from '../src/platform/testing/modules.ts';
 import { seedDemonstration } from './demonstration.ts';
 
 let app: TestApp;
@@ -149,44 +142,6 @@ test('every kind of content is in the demonstration', async () => {
   const { rows } = await app.pool.query<{ kind: string }>('select distinct kind from content where parent_id is null');
   const kinds = said('kinds').map(({ kind }) => kind);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
-});
-
-test('everyone on the sign-in page talks with colleagues, and has something to read', async () => {
-  const { rows } = await app.pool.query<{ company_id: string }>('select company_id from company');
-  const { demo_logins } = await app.ok(getAppConfig, {});
-  const owner = await enter('ingrid@lanternworks.example');
-  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['spaces', 'chats']);
-  for (const { email } of demo_logins) {
-    const as = await enter(email);
-    const { items } = await app.ok(listConversations, { as, body: {} });
-    expect(items.length, email).toBeGreaterThan(2);
-    expect(new Set(items.map(({ entity_type }) => entity_type)), email).toEqual(
-      new Set(['employee', 'group', 'space']),
-    );
-    const unread = await app.ok(countUnreadMessages, { as });
-    expect(unread.unread_message_count > 0, email).toBe(true);
-    const { conversation_id = '', last_seq } = items[0] ?? {};
-    const read = await app.ok(listMessages, { as, body: { conversation_id } });
-    expect(read.items.at(-1)?.seq, email).toBe(last_seq);
-  }
-  // The same people find the conversation that they have.
-  const [ingrid, kwame] = [owner, await enter('kwame@lanternworks.example')];
-  const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [ingrid.employee_id] } });
-  expect(opened.latest_message).toBe('Then I know whom I thank today.');
-  // One of them let a colleague hear something.
-  const yuki = await enter('yuki@lanternworks.example');
-  const heard = await app.ok(listConversations, { as: yuki, body: {} });
-  const said = await Promise.all(
-    heard.items.map(({ conversation_id }) => app.ok(listMessages, { as: yuki, body: { conversation_id } })),
-  );
-  const voice = said.flatMap(({ items }) => items).find(({ message_type }) => message_type === 'audio');
-  const [recording] = voice?.attachments ?? [];
-  expect([recording?.duration_ms, recording?.waveform?.length, recording?.content_type]).toEqual([
-    6000,
-    64,
-    'audio/wav',
-  ]);
-  expect(await (await fetch(`${app.url}${recording?.url}`)).text()).toMatch(/^RIFF/);
 });
 
 test('people talk below polls with pictures, formatting and replies', async () => {

@@ -80,22 +80,34 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
       role: roleOf(key, keepers),
     })),
     parts: story.parts.map(partOf),
+    roles: (story.roles ?? []).map(({ name, permissions, people: own }) => {
+      const space_role_id = idAt(created_at);
+      return {
+        space_role: { space_role_id, place_id: space_id, role_name: name, permissions, created_at },
+        space_role_holder: people
+          .filter(({ key }) => own.includes(key))
+          .map(({ employee_id }) => ({ place_id: space_id, employee_id, space_role_id, given_at: created_at })),
+      };
+    }),
   };
 };
 
 /** Spaces with their sub-spaces, and what people talk about there; to be written after the people. */
-export const spaceRows = (staff: readonly Member[], now: Date): Rows => {
+export const spaceRows = (staff: readonly Member[], now: Date) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   const all = spaces.map((story) => rowsOf(active, story, now));
   const parts = all.flatMap((space) => space.parts);
   const talks = parts.map(({ talk }) => talk);
+  const roles = all.flatMap((space) => space.roles);
   return {
     place: [...all.map(({ place }) => place), ...parts.map(({ place }) => place)],
     place_member: [...all.flatMap((space) => space.place_member), ...parts.flatMap((part) => part.place_member)],
+    space_role: roles.map(({ space_role }) => space_role),
+    space_role_holder: roles.flatMap(({ space_role_holder }) => space_role_holder),
     place_log: talks.map((talk) => talk.place_log),
     content: talks.flatMap((talk) => talk.content),
     content_reaction: talks.flatMap((talk) => talk.content_reaction),
     message: talks.flatMap((talk) => talk.message),
     message_reader: talks.flatMap((talk) => talk.message_reader),
-  };
+  } satisfies Rows;
 };

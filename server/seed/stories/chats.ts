@@ -7,6 +7,9 @@ export type Line = {
   minutes_ago: number;
   words: string;
   answers?: number;
+  /** What a later line that forwards it calls it, and the line that this one forwards. */
+  name?: string;
+  forwards?: string;
   /** What one hears instead of words. */
   sound?: keyof Sounds;
   /** Who pinned it for everyone. */
@@ -21,6 +24,8 @@ export type Chat = {
   lines: readonly Line[];
   /** Who has not read how many of the last lines. */
   unread?: Readonly<Record<string, number>>;
+  /** What is sent later. */
+  scheduled?: readonly { by: string; in_minutes: number; words: string }[];
   /** Who has it on top of their list, and who does not want to hear of it for a week. */
   pinned_by?: readonly string[];
   muted_by?: readonly string[];
@@ -48,6 +53,9 @@ export const chats: readonly Chat[] = [
       },
       { by: 'renata', minutes_ago: 50, words: 'The list of names is ready. Seven people, three cities.' },
       { by: 'renata', minutes_ago: 48, words: 'Can we move it to half past one? The canteen closes later on Mondays.' },
+    ],
+    scheduled: [
+      { by: 'renata', in_minutes: 3 * day, words: 'Today is the day. The seven are in the canteen, by the window.' },
     ],
     unread: { ingrid: 2 },
   },
@@ -108,6 +116,13 @@ export const chats: readonly Chat[] = [
         words: 'May I bring a camera to the line on Thursday? Ten minutes, no lights.',
       },
       { by: 'kwame', minutes_ago: 27 * hour, words: 'Between two and three, when they change over. Closed shoes!' },
+      {
+        by: 'mateo',
+        minutes_ago: 4 * hour - 30,
+        words: 'Revenge today at noon. Bring witnesses.',
+        forwards: 'revenge',
+      },
+      { by: 'mateo', minutes_ago: 4 * hour - 31, words: 'Does a photographer count as one?' },
       { by: 'kwame', minutes_ago: 40, words: 'Make it half past two: the auditors stay longer.' },
     ],
     unread: { mateo: 1 },
@@ -155,6 +170,9 @@ export const chats: readonly Chat[] = [
         words: '@ingrid, the curve is in your mail. It looks better than it did on Friday.',
       },
       { by: 'kwame', minutes_ago: 65, words: 'See you all at nine.' },
+    ],
+    scheduled: [
+      { by: 'kwame', in_minutes: 40 * hour, words: 'The agenda for Monday is here. Bring numbers, not slides.' },
     ],
     unread: { ingrid: 2, renata: 2 },
   },
@@ -215,7 +233,7 @@ export const chats: readonly Chat[] = [
         words: 'Not since Tuesday he does not. Ask @nia.',
         reactions: [{ reaction: 'fire', by: ['nia', 'mateo', 'dmitri'] }],
       },
-      { by: 'kwame', minutes_ago: 4 * hour, words: 'Revenge today at noon. Bring witnesses.' },
+      { by: 'kwame', minutes_ago: 4 * hour, words: 'Revenge today at noon. Bring witnesses.', name: 'revenge' },
       { by: 'dmitri', minutes_ago: 4 * hour - 3, words: 'I bring popcorn.' },
     ],
     unread: { renata: 2, yuki: 2, mateo: 2 },

@@ -1,3 +1,4 @@
+import type { PlacePermission } from '@plaudit/contract/place/schema';
 import type { Line } from './chats.ts';
 
 export type Part = {
@@ -13,6 +14,8 @@ export type Part = {
   unread?: Readonly<Record<string, number>>;
 };
 
+type Role = { name: string; permissions: readonly PlacePermission[]; people: readonly string[] };
+
 /** A space with its parts, the one that it begins with first. */
 export type Space = {
   name: string;
@@ -24,6 +27,8 @@ export type Space = {
   /** Keys of others who are in it. */
   others?: readonly string[];
   parts: readonly Part[];
+  /** Its own roles, and who has them; none of these looks after it. */
+  roles?: readonly Role[];
   archived_days_ago?: number;
 };
 
@@ -38,6 +43,19 @@ export const spaces: readonly Space[] = [
     keepers: ['yuki', 'sofia'],
     isIn: (index) => index % 3 === 0,
     others: ['ingrid', 'kwame', 'renata', 'mateo', 'lars', 'aoife'],
+    roles: [
+      {
+        name: 'Design lead',
+        permissions: ['post', 'comment', 'mention_everyone', 'moderate', 'manage_sub_spaces'],
+        people: ['lars'],
+      },
+      {
+        name: 'Host',
+        permissions: ['post', 'comment', 'invite', 'approve_requests', 'manage_members'],
+        people: ['mateo', 'aoife'],
+      },
+      { name: 'Observer', permissions: ['comment'], people: [] },
+    ],
     parts: [
       {
         name: 'General',
@@ -97,6 +115,13 @@ export const spaces: readonly Space[] = [
     keepers: ['kwame', 'dmitri'],
     isIn: (index) => index % 4 === 1,
     others: ['beatriz', 'mateo', 'nia'],
+    roles: [
+      {
+        name: 'Shift lead',
+        permissions: ['post', 'comment', 'mention_everyone', 'moderate'],
+        people: ['nia', 'beatriz'],
+      },
+    ],
     parts: [
       {
         name: 'General',

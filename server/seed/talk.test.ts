@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '@plaudit/contract/auth/endpoints';
+import {
+  countUnread as countUnreadMessages,
+  listConversations,
+  listMessages,
+  listScheduled,
+  openConversation,
+} from '@plaudit/contract/chat/endpoints';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { listHolds } from '@plaudit/contract/hold/endpoints';
+import { listSpaces } from '@plaudit/contract/space/endpoints';
+import { listSpaceRoles } from '@plaudit/contract/space-role/endpoints';
+import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
+import { turnOn } from '../src/platform/testing/modules.ts';
+import { seedDemonstration } from './demonstration.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemonstration(app.config, app.pool.options.connectionString as string, app.platform.log);
+  const { rows } = await app.pool.query<{ company_id: string }>('select company_id from company');
+  const owner = await enter('ingrid@lanternworks.example');
+  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['spaces', 'chats']);
+});
+afterAll(() => app.close());
+
+const enter = async (email: string) => {
+  const { demo_logins } = await app.ok(getAppConfig, {});
+  const login = demo_logins.find((one) => one.email === email);
+  const step = await app.ok(signIn, { body: { email, password: login?.password } });
+  if (step.step !== 'session') throw new Error(step.step);
+  return step.session;
+};
+
+test('everyone on the sign-in page talks with colleagues, and has something to read', async () => {
+  const { demo_logins } = await app.ok(getAppConfig, {});
+  const owner = await enter('ingrid@lanternworks.example');
+  for (const { email } of demo_logins) {
+    const as = await enter(email);
+    const { items } = await app.ok(listConversations, { as, body: {} });
+    expect(items.length, email).toBeGreaterThan(2);
+    expect(new Set(items.map(({ entity_type }) => entity_type)), email).toEqual(
+      new Set(['employee', 'group', 'space']),
+    );
+    const unread = await app.ok(countUnreadMessages, { as });
+    expect(unread.unread_message_count > 0, email).toBe(true);
+    const { conversation_id = '', last_seq } = items[0] ?? {};
+    const read = await app.ok(listMessages, { as, body: { conversation_id } });
+    expect(read.items.at(-1)?.seq, email).toBe(last_seq);
+  }
+  // The same people find the conversation that they have.
+  const [ingrid, kwame] = [owner, await enter('kwame@lanternworks.example')];
+  const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [ingrid.employee_id] } });
+  expect(opened.latest_message).toBe('Then I know whom I thank today.');
+  // One of them let a colleague hear something.
+  const yuki = await enter('yuki@lanternworks.example');
+  const heard = await app.ok(listConversations, { as: yuki, body: {} });
+  const said = await Promise.all(
+    heard.items.map(({ conversation_id }) => app.ok(listMessages, { as: yuki, body: { conversation_id } })),
+  );
+  const voice = said.flatMap(({ items }) => items).find(({ message_type }) => message_type === 'audio');
+  const [recording] = voice?.attachments ?? [];
+  expect([recording?.duration_ms, recording?.waveform?.length, recording?.content_type]).toEqual([
+    6000,
+    64,
+    'audio/wav',
+  ]);
+  expect(await (await fetch(`${app.url}${recording?.url}`)).text()).toMatch(/^RIFF/);
+});
+
+test('spaces have roles that people have, messages are forwarded and wait to be sent, and something is on hold', async () => {
+  const owner = await enter('ingrid@lanternworks.example');
+  const mateo = await enter('mateo@lanternworks.example');
+  const spaces = await app.ok(listSpaces, { as: mateo, body: { scope: 'mine' } });
+  const harbor = spaces.items.find(({ space_name }) => space_name === 'Harbor lamp');
+  expect(harbor?.my.membership?.space_role?.role_name).toBe('Host');
+  const query = { space_id: harbor?.space_id ?? '' };
+  const roles = (await app.ok(listSpaceRoles, { as: mateo, query })).items;
+  expect(roles.map(({ role_name, members_count }) => [role_name, members_count])).toEqual([
+    ['Design lead', 1],
+    ['Host', 2],
+    ['Observer', 0],
+  ]);
+  const kwame = await enter('kwame@lanternworks.example');
+  const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [mateo.employee_id] } });
+  const { conversation_id } = opened;
+  const said = await app.ok(listMessages, { as: kwame, body: { conversation_id } });
+  expect(said.items.flatMap(({ forwarded }) => forwarded?.place_name ?? [])).toEqual(['Chess at lunch']);
+  const planned = await app.ok(listScheduled, { as: kwame, body: {} });
+  expect(planned.items.map(({ words }) => words)).toEqual([
+    'The agenda for Monday is here. Bring numbers, not slides.',
+  ]);
+  const counts = await app.pool.query<{ jobs: number; messages: number }>(
+    `select (select count(*) from graphile_worker.jobs where task_identifier = 'chat.send_scheduled') as jobs,
+      (select count(*) from scheduled_message) as messages`,
+  );
+  expect(counts.rows).toEqual([{ jobs: 2, messages: 2 }]);
+  const holds = async (is_lifted: boolean) => (await app.ok(listHolds, { as: owner, body: { is_lifted } })).items;
+  expect((await holds(false)).map(({ place }) => place?.place_name)).toEqual(['Harbor lamp']);
+  expect((await holds(true)).map(({ employee }) => employee?.first_name)).toEqual(['Dmitri']);
+});
