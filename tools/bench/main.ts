@@ -1,6 +1,6 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
 // figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, search, audience, points, live, chat,
-// fair, call, crowd, import, publish, scim, web or start. With `--tiny` each runs as small as it can, to check that it runs.
+// fair, call, crowd, import, publish, scim, talk, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
@@ -17,6 +17,7 @@ import { benchPublish } from './parts/publish.ts';
 import { benchScim } from './parts/scim.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
+import { benchTalk } from './parts/talk.ts';
 import { benchWeb } from './parts/web.ts';
 import { benchWrite } from './parts/write.ts';
 import { count, progress } from './report.ts';
@@ -62,6 +63,7 @@ const on_their_own: Record<string, () => Promise<void>> = {
   import: benchImport,
   publish: benchPublish,
   scim: benchScim,
+  talk: benchTalk,
   web: benchWeb,
   start: benchStart,
 };

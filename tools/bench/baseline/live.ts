@@ -7,7 +7,7 @@ const io = new Server(app.server, { serveClient: false });
 
 app.get('/ready', async () => ({}));
 app.post('/give', async (request) => {
-  io.emit('recognition.created', request.body);
+  io.emit(process.env.EVENT ?? '', request.body);
   return { status: true };
 });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

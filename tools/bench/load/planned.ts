@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '../../../server/src/platform/ids.ts';
 import { quantile } from '../statistics.ts';
 import { answerOrders } from './orders.ts';
 
@@ -13,6 +14,8 @@ export type Kind = {
   bodies: object[];
   /** Where to find in an answer what the call made. */
   made?: string;
+  /** A field of a body that is named anew each time, as devices name what they send; the name tells when that was. */
+  fresh?: string;
 };
 export type Callers = { url: string; headers: Record<string, string>[]; kinds: Record<string, Kind> };
 /** How many of each kind in a second. */
@@ -26,7 +29,7 @@ export type Answer = {
 };
 
 type Body = { text: Buffer; headers: Record<string, string> };
-type Prepared = Omit<Kind, 'bodies'> & { bodies: Body[]; next: number };
+type Prepared = Omit<Kind, 'bodies'> & { bodies: Body[]; plain: object[]; next: number };
 
 /** Slowness is no failure: this only ends what would never come. */
 const patience_ms = 30_000;
@@ -45,7 +48,10 @@ const prepare = ({ url, headers, kinds }: Callers): void => {
   address = { hostname, port };
   callers = headers;
   prepared = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, { ...kind, bodies: kind.bodies.map(bodyOf), next: 0 }]),
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      { ...kind, bodies: kind.bodies.map(bodyOf), plain: kind.bodies, next: 0 },
+    ]),
   );
 };
 
@@ -54,7 +60,8 @@ const send = (kind: Prepared, measured: Measured): Promise<string | undefined> =
   new Promise((settle) => {
     const at = kind.next++;
     // Never the body at the caller's own position: in a list of people that is the caller.
-    const body = kind.bodies[(at + 1 + Math.floor(at / callers.length)) % kind.bodies.length];
+    const place = (at + 1 + Math.floor(at / callers.length)) % kind.bodies.length;
+    const body = kind.fresh ? bodyOf({ ...kind.plain[place], [kind.fresh]: newId() }) : kind.bodies[place];
     const key = body && { ...body.headers, 'idempotency-key': randomUUID() };
     const headers = { ...callers[at % callers.length], ...key };
     const { method, path, made } = kind;

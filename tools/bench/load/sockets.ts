@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
+import { newId } from '../../../server/src/platform/ids.ts';
 import { answerOrders } from './orders.ts';
 
 export type Clients = {
@@ -12,6 +13,10 @@ export type Clients = {
   auth: Record<string, string>[];
   path: string;
   headers: Record<string, string>;
+  /** What each of them waits for. */
+  event: string;
+  /** A field of the body that is named anew each time, as devices name what they send. */
+  fresh?: string;
 };
 export type Order = { connect: Clients } | { round: { posts: number; body: object } };
 export type Round = { latencies_ms: number[]; payload: object };
@@ -28,7 +33,7 @@ const connect = async (given: Clients): Promise<void> => {
     const step = given.auth
       .slice(from, from + 50)
       .map((auth) => io(given.url, { transports: ['websocket'], forceNew: true, auth }));
-    for (const socket of step) socket.on('recognition.created', (payload: object) => onReceived(payload));
+    for (const socket of step) socket.on(given.event, (payload: object) => onReceived(payload));
     await Promise.all(step.map(connected));
     sockets.push(...step);
   }
@@ -54,25 +59,26 @@ const post = async (body: string): Promise<void> => {
   await once(response, 'end');
 };
 
-const round = async (posts: number, body: string): Promise<Round> => {
+const round = async (posts: number, body: object): Promise<Round> => {
   const latencies_ms: number[] = [];
   let last: object = {};
   for (let index = 0; index < posts; index++) {
     let missing = sockets.length;
     const { promise: delivered, resolve } = Promise.withResolvers<void>();
+    const text = JSON.stringify(clients.fresh ? { ...body, [clients.fresh]: newId() } : body);
     const sent_at = performance.now();
     onReceived = (payload) => {
       latencies_ms.push(performance.now() - sent_at);
       last = payload;
       if (--missing === 0) resolve();
     };
-    await Promise.all([post(body), delivered]);
+    await Promise.all([post(text), delivered]);
   }
   return { latencies_ms, payload: last };
 };
 
 const obey = async (order: Order): Promise<Round> => {
-  if ('round' in order) return round(order.round.posts, JSON.stringify(order.round.body));
+  if ('round' in order) return round(order.round.posts, order.round.body);
   await connect(order.connect);
   return { latencies_ms: [], payload: {} };
 };

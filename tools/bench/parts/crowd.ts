@@ -55,7 +55,9 @@ export async function benchCrowd(): Promise<void> {
     const [calling, listening] = [startLoad('planned'), startLoad('listeners')];
     try {
       progress(`crowd: connecting ${count(connections)} people`);
-      await listening.ask({ connect: { url: server.url, auth: world.headers } } satisfies Listening);
+      await listening.ask({
+        connect: { url: server.url, auth: world.headers, event: 'recognition.created', id: 'recognition_id' },
+      } satisfies Listening);
       await calling.ask({
         prepare: { url: server.url, headers: world.headers, kinds: world.kinds },
       } satisfies Calling);

@@ -12,6 +12,7 @@ const rounds = sized(8, 1);
 /** Among the last ones, which no one else uses here. */
 const first = sized(30_001, 1_001);
 const posts = sized(25, 2);
+const event = 'recognition.created';
 
 /** Rows of the report for the time in which one recognition reaches 1,000 connected clients, against a bare broadcast. */
 export async function benchLive(database: BenchDatabase, company: Company): Promise<void> {
@@ -28,16 +29,19 @@ export async function benchLive(database: BenchDatabase, company: Company): Prom
     points: 1,
     company_value_ids: [company.value_id],
   };
-  const [bare, ours] = await Promise.all([startBaseline('live', {}), startProduct(database.url, 'http,worker')]);
+  const [bare, ours] = await Promise.all([
+    startBaseline('live', { EVENT: event }),
+    startProduct(database.url, 'http,worker'),
+  ]);
   const [bare_clients, our_clients] = [startLoad('sockets'), startLoad('sockets')];
   const round = (clients: LoadProgram, given: object, count: number) =>
     clients.ask<Round>({ round: { posts: count, body: given } } satisfies Order);
   try {
     progress(`live: connecting ${connections} clients to each server`);
     await our_clients.ask({
-      connect: { url: ours.url, auth, path: '/api/recog/QuickInteract', headers },
+      connect: { url: ours.url, auth, path: '/api/recog/QuickInteract', headers, event },
     } satisfies Order);
-    await bare_clients.ask({ connect: { url: bare.url, auth, path: '/give', headers: {} } } satisfies Order);
+    await bare_clients.ask({ connect: { url: bare.url, auth, path: '/give', headers: {}, event } } satisfies Order);
     progress('live: warming up');
     // The bare server broadcasts what ours did, field for field.
     const { payload } = await round(our_clients, body, posts);
