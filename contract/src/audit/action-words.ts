@@ -104,6 +104,7 @@ export const action_words: Readonly<Record<string, string>> = {
   'space.unarchived': 'restored the space from the archive',
   'space.deleted': 'deleted the space',
   'space.restored': 'restored the space',
+  'space.exported': 'exported the space',
   'sub_space.created': 'created the sub-space',
   'sub_space.updated': 'changed the sub-space',
   'sub_space.deleted': 'deleted the sub-space',

@@ -3,7 +3,7 @@ import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { placePosters } from '../place/schema.ts';
-import { fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
+import { attachment, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
 import {
   deletedSpace,
   deletedSubSpace,
@@ -113,6 +113,20 @@ export const archiveSpace = endpoint({
   body: z.object({ space_id: id, is_archived: z.boolean() }),
   response: space,
   errors: ['SPACE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const exportSpace = endpoint({
+  method: 'GET',
+  path: '/space/export',
+  summary:
+    'A space as CSV, for its owners: who is in it and in its sub-spaces, and what was written there with its comments, as far as the caller can read it. The audit log records it.',
+  auth,
+  module,
+  load: 'bulk',
+  query: z.object({ space_id: id }),
+  response: attachment,
+  file: 'text/csv; charset=utf-8',
+  errors: ['SPACE_NOT_FOUND'],
 });
 
 export const previewSpaceDeletion = endpoint({

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { space_exported } from './export/export.ts';
 import { found } from './found/found.ts';
 import { kind, part } from './kind/kind.ts';
 import { retention } from './retention/retention.ts';
@@ -17,7 +18,7 @@ export const space: Module = {
   place_kinds: [kind, part],
   points_sources: [],
   notifications: [],
-  audited: [...spaces.audited, ...sub_spaces.audited],
+  audited: [...spaces.audited, space_exported, ...sub_spaces.audited],
   attention: [],
   searches: [found],
   openapi: [

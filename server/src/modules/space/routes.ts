@@ -2,6 +2,7 @@ import * as endpoints from '@plaudit/contract/space/endpoints';
 import * as role_endpoints from '@plaudit/contract/space-role/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { createSpaceRole, deleteSpaceRole, giveSpaceRole, listSpaceRoles, updateSpaceRole } from '../place/place.ts';
+import { exportSpace } from './export/export.ts';
 import { listDeletedSpaces, listManagedSpaces, previewDeletion } from './managed/managed.ts';
 import { createSpace, spaces, sub_spaces, updateSpace } from './space.ts';
 import {
@@ -21,6 +22,7 @@ export const routes = [
   bind(endpoints.createSpace, (ctx, { viewer, body }) => createSpace(ctx, viewer, body)),
   bind(endpoints.updateSpace, (ctx, { viewer, body }) => updateSpace(ctx, viewer, body)),
   bind(endpoints.archiveSpace, (ctx, { viewer, body }) => spaces.archive(ctx, viewer, body.space_id, body.is_archived)),
+  bind(endpoints.exportSpace, (ctx, { viewer, query }) => exportSpace(ctx, viewer, query.space_id)),
   bind(endpoints.previewSpaceDeletion, (ctx, { viewer, query }) => previewDeletion(ctx, viewer, query.space_id)),
   bind(endpoints.deleteSpace, (ctx, { viewer, query }) => spaces.remove(ctx, viewer, query.space_id)),
   bind(endpoints.restoreSpace, (ctx, { viewer, body }) => spaces.restore(ctx, viewer, body.space_id)),
