@@ -68,7 +68,7 @@ test('R6.2 people ask to join a private space, and its owner lets them in', asyn
   await expect(other).toHaveURL(new RegExp(`/connect/space/${space_id}/sub-space/`));
 });
 
-test('a space is created, changed and archived, people are invited, and a deleted one comes back by undo', async ({
+test('a space is created, changed, taken out and archived, people are invited, and a deleted one comes back by undo', async ({
   open,
   press,
 }) => {
@@ -106,6 +106,10 @@ test('a space is created, changed and archived, people are invited, and a delete
   await expect(page.getByRole('heading', { level: 1, name: 'Late shift' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Late shift' })).toBeVisible();
 
+  const file = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Manage Late shift' }));
+  await press(page.getByRole('menuitem', { name: 'Export space' }));
+  expect((await file).suggestedFilename()).toMatch(/late.shift.*\.csv$/i);
   await press(page.getByRole('button', { name: 'Manage Late shift' }));
   await press(page.getByRole('menuitem', { name: 'Archive space' }));
   await expect(page.getByText(/^Archived on/)).toBeVisible();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { tellError } from '../../lib/errors/tell-error.ts';
+import { saveFailure } from '../../lib/files/save-file.ts';
 import { type AnyPlace, loadCachedPlaces } from '../../lib/feature/places.ts';
 import type { LazyPart } from '../../lib/loading/lazy-part.ts';
 import { toast } from '../../lib/screen/toast.ts';
@@ -24,6 +25,8 @@ export type Managed = {
   remove: (place_id: string) => Promise<unknown>;
   restore: (place_id: string) => Promise<unknown>;
   archive: (given: { place_id: string; is_archived: boolean }) => Promise<unknown>;
+  /** Saves what is in it as a file, for its owners. */
+  save?: (place: Pick<AnyPlace, 'place_id' | 'place_name'>) => Promise<void>;
 };
 
 /** Changes something about a place; what shows places is then read again. */
@@ -58,3 +61,10 @@ export const useArchive = (place: Pick<AnyPlace, 'place_id' | 'place_name'>, man
   });
   return (is_archived: boolean) => mutate({ place_id, is_archived });
 };
+
+/** Saves what is in a place of a kind that its owners can take out. */
+export const useSavePlace = ({ save }: Managed) =>
+  useMutation({
+    mutationFn: async (place: AnyPlace) => save?.(place),
+    onError: (error) => toast({ title: saveFailure(error), tone: 'danger' }),
+  });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
-import { type Managed, useArchive } from '../mutations.ts';
+import { type Managed, useArchive, useSavePlace } from '../mutations.ts';
 import { mayBring } from '../way-into.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -22,6 +22,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
   const [shown, setShown] = useState<'edit' | 'invite' | 'delete' | null>(null);
   const { place_id, place_kind, place_name: name, can, archived_at } = place;
   const archive = useArchive(place, managed);
+  const { mutate: save } = useSavePlace(managed);
   const { Settings } = managed;
   const { link, list } = placeKindOf(place_kind) ?? {};
   const close = () => setShown(null);
@@ -45,6 +46,12 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
           <DropdownMenu.Item onSelect={() => setShown('edit')}>
             <Pencil size={16} aria-hidden />
             {own('edit')}
+          </DropdownMenu.Item>
+        )}
+        {managed.save && can.own && can.read && (
+          <DropdownMenu.Item onSelect={() => save(place)}>
+            <Download size={16} aria-hidden />
+            {own('export')}
           </DropdownMenu.Item>
         )}
         {can.archive && (
