@@ -9,7 +9,9 @@ import {
   goneMessage,
   groupName,
   message,
+  messageDraft,
   messageReminder,
+  newDraft,
   newMessage,
   newScheduled,
   readReceipt,
@@ -266,6 +268,27 @@ export const sendScheduled = endpoint({
   body: z.object({ scheduled_id: id }),
   response: message,
   errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/chat/draft/save',
+  summary:
+    'Keeps what the caller has begun to write in a conversation, or in a thread, for all their devices; with nothing in it, it is over. The answer is what is kept: if another device has saved something newer, that. INVALID_ACTION for more than anyone finishes.',
+  auth,
+  module,
+  body: newDraft,
+  response: messageDraft,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/chat/draft/list',
+  summary: 'Everything that the caller has begun to write in conversations that they are still in.',
+  auth,
+  module,
+  response: z.object({ items: z.array(messageDraft) }),
 });
 
 export const setReminder = endpoint({

@@ -2,6 +2,8 @@
 export const chat_limits = {
   /** A page. Longer texts are posts or files. */
   message_length: 10_000,
+  /** Twice a message: what is too long to be sent is kept while its author shortens it. */
+  draft_length: 20_000,
   /** More people than that talk in a space. */
   people: 500,
   /** More people at once than that read it in a space. */

@@ -84,6 +84,9 @@ export const goneMessage = z.object({
 });
 export type GoneMessage = z.infer<typeof goneMessage>;
 
+/** The draft that a message was, as of when it was sent. */
+const sentDraft = z.object({ draft_id: id, written_at: instant });
+
 export const newMessage = z.object({
   conversation_id: id,
   /** Made by the device, once per message: sent again, the same one is returned. */
@@ -94,6 +97,8 @@ export const newMessage = z.object({
   has_preview: z.boolean().optional(),
   /** A message of the same conversation. */
   reply_to_id: id.nullable().optional(),
+  /** Its draft is over with it, on all devices. */
+  draft: sentDraft.optional(),
 });
 export type NewMessage = z.input<typeof newMessage>;
 
@@ -163,6 +168,35 @@ export const chatChoices = z.object({
 });
 
 export const groupName = line(limits.title_length);
+
+/** What a person has begun to write in a conversation, or in the thread of a message there. Without anything in it, it is over. */
+export const messageDraft = sentDraft.extend({
+  conversation_id: id,
+  thread_id: id.nullable(),
+  words: z.string(),
+  mentions: z.array(mentioned),
+  attachments: z.array(contentAttachment),
+  reply_to: repliedTo.nullable(),
+});
+export type MessageDraft = z.infer<typeof messageDraft>;
+
+export const newDraft = z.object({
+  conversation_id: id,
+  thread_id: id.nullable().optional(),
+  /** Made by the device when a message is begun. Other devices that continue it keep it. */
+  draft_id: id,
+  /** As they are in the field: not trimmed. */
+  words: z
+    .string()
+    .max(chat_limits.draft_length)
+    .refine((words) => !words.includes('\u0000'), 'Invalid text')
+    .default(''),
+  attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
+  /** A message of the same conversation. */
+  reply_to_id: id.nullable().optional(),
+  /** When it was written, by the clock of the device: of two versions, the newer one stays. */
+  written_at: instant,
+});
 
 /** A message that is sent at a time, or that could not be sent then. Only its author knows of it. */
 export const scheduledMessage = z.object({

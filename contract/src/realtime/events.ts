@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatChoices, conversation, goneMessage, messageCounts, sharedMessage } from '../chat/schema.ts';
+import { chatChoices, conversation, goneMessage, messageCounts, messageDraft, sharedMessage } from '../chat/schema.ts';
 import { reactionCount } from '../content/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
@@ -47,6 +47,8 @@ export const realtime_events = {
   }),
   /** What this employee scheduled, or wants to be reminded of, changed, here or on another device. */
   'message_plans.changed': z.object({}),
+  /** What this employee has begun to write in a conversation, here or on another device; with nothing in it, it is over. */
+  'message_draft.changed': messageDraft,
   /** Someone is typing in a conversation of few people; it is over a few seconds after the last of these. */
   'conversation.typing': z.object({ conversation_id: id, employee: employeeCard }),
   /** Another person has read up to a message, in a conversation of few people. */

@@ -160,6 +160,12 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     const body = { scheduled_id: newId(), conversation_id, words, send_at, time_zone: 'UTC' };
     return app.ok(chat.scheduleMessage, { as, body });
   });
+  const begun = [newId(), newId()];
+  for (const [at, thread_id] of [null, messages[0]?.message_id ?? ''].entries()) {
+    const words = `${word} ${at}`;
+    const body = { conversation_id, thread_id, draft_id: begun[at] ?? '', words, written_at: new Date().toISOString() };
+    await app.ok(chat.saveDraft, { as, body });
+  }
   for (const { message_id } of messages)
     await app.ok(chat.setReminder, { as: receiver, body: { message_id, remind_at: send_at } });
   await app.ok(moderation.createReport, {
@@ -226,6 +232,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     conversation_id: conversations.map((one) => one.conversation_id),
     hold_id: kept.map(({ hold_id }) => hold_id),
     message_id: messages.map(({ message_id }) => message_id),
+    thread_id: messages.map(({ message_id }) => message_id),
     reply_to_id: messages.map(({ message_id }) => message_id),
     client_id: messages.map(({ client_id }) => client_id),
     scheduled_id: scheduled.map(({ scheduled_id }) => scheduled_id),
@@ -262,7 +269,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     ],
     poll_id: [...polls.map(({ poll_id }) => poll_id), ...posts.map(({ post_id }) => post_id)],
     post_id: posts.map(({ post_id }) => post_id),
-    draft_id: [...drafts.map(({ draft_id }) => draft_id), ...waiting.map(({ post_id }) => post_id)],
+    draft_id: [...drafts.map(({ draft_id }) => draft_id), ...waiting.map(({ post_id }) => post_id), ...begun],
     challenge_id: [newId()],
     passkey_id: [newId()],
   };

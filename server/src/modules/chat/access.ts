@@ -3,8 +3,9 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
+import { accessContent } from '../content/access.ts';
 import { placeKindsIn } from '../place/access.ts';
-import { findMembership, type Membership } from './queries.ts';
+import { findMembership, type Facts, type Membership } from './queries.ts';
 
 type Source = { db: Db; ctx: Context };
 
@@ -50,4 +51,10 @@ const holdMembership = async (tx: Tx, viewer: Viewer, conversation_id: string): 
 export const accessToWrite = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<void> => {
   const found = await holdMembership(tx, viewer, conversation_id);
   if (!found.may_post) throw new AppError('NO_PERMISSION');
+};
+
+/** A message of this conversation that the viewer can read. */
+export const accessMessageIn = async (tx: Tx, viewer: Viewer, message_id: string, place_id: string): Promise<void> => {
+  const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
+  if ((facts as Facts).place_id !== place_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
 };

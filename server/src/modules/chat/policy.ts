@@ -4,6 +4,12 @@ import { invalidRequest } from '../../platform/errors.ts';
 /** With more pins in a conversation, no one finds what matters among them. */
 export const most_pins = 100;
 
+/** More than anyone finishes. */
+export const most_drafts = 100;
+
+/** What is left of a draft says to devices that were away that it is over. */
+export const over_days = 30;
+
 /** More than a person keeps an eye on. */
 export const most_scheduled = 100;
 

@@ -47,7 +47,8 @@ const facts = sql`'place_id', m.place_id, 'seq', m.seq, 'change', m.change, 'cli
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from message m where ${own(alias)})`;
 
-const answeredJson = sql`(
+/** The message that the row `m` answers. */
+export const answeredJson = sql<Answered>`(
   select json_build_object('message_id', r.message_id, 'author', ${employeeCardJson('e')}, 'message_type', r.message_type,
     'words', case when a.deleted_at is null then a.words else '' end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
     'deleted_at', a.deleted_at)

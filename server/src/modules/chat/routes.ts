@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
 import { findMessageAt } from './day/day.ts';
+import { listDrafts, saveDraft } from './draft/draft.ts';
 import { forwardMessage } from './forward/forward.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
 import { openConversation } from './open/open.ts';
@@ -41,6 +42,8 @@ export const routes = [
   bind(endpoints.listScheduled, (ctx, { viewer, body }) => listScheduled(ctx, viewer, body)),
   bind(endpoints.cancelScheduled, (ctx, { viewer, body }) => cancelScheduled(ctx, viewer, body.scheduled_id)),
   bind(endpoints.sendScheduled, (ctx, { viewer, body }) => sendScheduled(ctx, viewer, body.scheduled_id)),
+  bind(endpoints.saveDraft, (ctx, { viewer, body }) => saveDraft(ctx, viewer, body)),
+  bind(endpoints.listDrafts, (ctx, { viewer }) => listDrafts(ctx, viewer)),
   bind(endpoints.setReminder, (ctx, { viewer, body }) => setReminder(ctx, viewer, body)),
   bind(endpoints.listReminders, (ctx, { viewer, query }) => listReminders(ctx, viewer, query)),
   bind(endpoints.cancelReminder, (ctx, { viewer, body }) => cancelReminder(ctx, viewer, body.message_id)),

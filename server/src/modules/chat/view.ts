@@ -5,8 +5,11 @@ import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Config } from '../../config.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { CardRow } from '../content/content.ts';
+import { mentionsIn } from '../content/content.ts';
 import { viewCommon } from '../content/view.ts';
 import { viewPreview } from '../link-preview/view.ts';
+import type { Source } from '../../platform/db/row-cache.ts';
+import { listSeveral, loadPersonCards } from '../people/people.ts';
 import type { ConversationRow } from './lists/queries.ts';
 import type { Answered, Part } from './queries.ts';
 
@@ -27,7 +30,7 @@ export const lineOf = (words: string, mentions: readonly Mentioned[] | null): st
     return found && `${found.first_name} ${found.last_name}`.trim();
   });
 
-const viewAnswered = ({ words, mentions, deleted_at, ...answered }: Answered): Message['reply_to'] => ({
+export const viewAnswered = ({ words, mentions, deleted_at, ...answered }: Answered): Message['reply_to'] => ({
   ...answered,
   excerpt: lineOf(words, mentions),
   deleted_at: deleted_at && new Date(deleted_at).toISOString(),
@@ -94,4 +97,17 @@ export const viewConversation = (row: ConversationRow): Conversation => {
       pin: !row.is_archived && row.may_pin,
     },
   };
+};
+
+/** Whom the words of each of these rows mention. */
+export const namedIn = async (
+  source: Source,
+  company_id: string,
+  rows: readonly { words: string }[],
+): Promise<(words: string) => Mentioned[]> => {
+  const ids = rows.flatMap(({ words }) => mentionsIn(words));
+  const people = await loadPersonCards(source, company_id, ids);
+  const unknown = ids.filter((id) => !people.has(id));
+  const several = new Map((await listSeveral(source.db, company_id, unknown)).map((card) => [card.employee_id, card]));
+  return (words) => mentionsIn(words).flatMap((id) => people.get(id)?.card ?? several.get(id) ?? []);
 };

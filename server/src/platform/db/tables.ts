@@ -617,6 +617,19 @@ export type Tables = {
     is_forwarded: Generated<boolean>;
     forwarded_id: string | null;
   };
+  message_draft: {
+    company_id: string;
+    employee_id: string;
+    about_id: string;
+    place_id: string;
+    thread_id: string | null;
+    draft_id: string;
+    words: string;
+    attachments: Json;
+    reply_to_id: string | null;
+    written_at: Timestamp;
+    saved_at: Timestamp;
+  };
   message_reader: {
     company_id: string;
     place_id: string;

@@ -4,8 +4,10 @@ import { fold } from '@plaudit/contract/fold';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { listed } from '../../lib/format/list.ts';
 import { personName } from '../../lib/format/person.ts';
+import { pickedName } from '../../lib/files/picked-name.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pathOfPlace } from '../../lib/navigation/place-of.ts';
+import type { Draft } from './drafts/drafts.ts';
 
 /** How a conversation is called: by the other person, by its space, by its name, or by its people. */
 export const conversationName = (conversation: Conversation, own_id: string, t: TFunction): string => {
@@ -34,6 +36,12 @@ export const latestLine = (conversation: Conversation, own_id: string, t: TFunct
   const words = latestWords(latest_message, latest_message_type, t);
   if (author.employee_id === own_id) return t('line.own', { words });
   return entity_type === 'employee' ? words : t('line.by', { name: author.first_name || personName(author), words });
+};
+
+/** What the person has begun to write, in one line; empty while it is only an answer to something. */
+export const draftLine = ({ text, attachments: [file] }: Draft, t: TFunction): string => {
+  const words = text.text.trim() || (file ? pickedName(file.file_name) : '');
+  return words && t('line.draft', { words });
 };
 
 const day_ms = 86_400_000;

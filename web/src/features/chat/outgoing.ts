@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { sendMessage } from '@plaudit/contract/chat/endpoints';
-import type { Message } from '@plaudit/contract/chat/schema';
+import type { Message, NewMessage } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment, Mentioned } from '@plaudit/contract/content/schema';
 import { call } from '../../lib/api/api.ts';
 import { isCode } from '../../lib/errors/errors.ts';
@@ -36,12 +36,19 @@ export const showSent = (client: QueryClient, message: Message): void => {
   noteWritten(client, message);
 };
 
-type Sent = Outgoing & { name: string; text: string; files?: WaitingFile[]; has_preview?: false };
+type Sent = Outgoing & {
+  name: string;
+  text: string;
+  files?: WaitingFile[];
+  has_preview?: false;
+  /** The draft that it was. */
+  draft?: NewMessage['draft'];
+};
 
 /** Says something. It is in the queue before it is on its way: closing the page, or losing the network, loses nothing. */
 export const useSay = (conversation_id: string) => {
   const client = useQueryClient();
-  return async ({ name, text, files, has_preview, ...shown }: Sent): Promise<void> => {
+  return async ({ name, text, files, has_preview, draft, ...shown }: Sent): Promise<void> => {
     const { client_id, words, attachments, reply_to } = shown;
     const body = {
       conversation_id,
@@ -50,6 +57,7 @@ export const useSay = (conversation_id: string) => {
       ...(attachments.length > 0 && { attachments: attachments.map(newAttachment) }),
       ...(has_preview === false && { has_preview }),
       ...(reply_to && { reply_to_id: reply_to.message_id }),
+      ...(draft && { draft }),
     };
     try {
       const delivery = await sendOrQueue(sendMessage, {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  listDrafts,
   listMessages,
   listPinned,
   listReminders,
@@ -18,6 +19,7 @@ import {
   readConversationAgain,
   refreshConversations,
 } from './cached-conversations.ts';
+import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
 import { catchUp, messagesKey } from './queries.ts';
 import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
@@ -86,6 +88,13 @@ export const realtime = [
       'company.changed': (_, client) => refreshReceipts(client),
     },
     { catchUp: refreshReceipts },
+  ),
+  defineRealtime(
+    { 'message_draft.changed': (draft, client) => noteDraft(client, draft) },
+    {
+      catchUp: (client) => readAgain(client, [listDrafts.path]),
+      onConnect: (client) => saveKept(client),
+    },
   ),
   // What was missed is over.
   defineRealtime(

@@ -52,6 +52,8 @@ export type Attaching = {
   move: (key: string, to: number) => void;
   /** Sets other files; without any, none, as after sending. */
   replace: (items?: readonly Added[]) => void;
+  /** Shows these instead of those that had arrived. */
+  show: (attachments: readonly ContentAttachment[]) => void;
   /** Also deletes the stored files. */
   forget: () => void;
 };
@@ -100,13 +102,15 @@ const ended = (signal: AbortSignal): Promise<null> =>
 /**
  * The files of a draft. Each uploads as soon as it is added, one after the other. Like the draft they outlast navigation and
  * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
- * `useDraftText`. With `waiting`, it begins with the files of a write that waits in the queue, which keeps them itself.
+ * `useDraftText`. With `waiting`, it begins with the files of a write that waits in the queue, which keeps them itself. Without
+ * `keeps_arrived`, those that have arrived are kept elsewhere (`useSharedFiles`).
  */
 export const useAttachments = (
   place: string,
   initial: readonly ContentAttachment[],
   most: number = limits.attachments_per_content,
   waiting?: readonly WaitingFile[],
+  keeps_arrived = true,
 ): Attaching => {
   const { t } = useTranslation('content');
   const { employee_id } = useSession().session;
@@ -117,7 +121,9 @@ export const useAttachments = (
     [place, employee_id],
   );
   const kept = useMemo(() => keptFiles(employee_id, place), [place, employee_id]);
-  const [items, setItems] = useState<readonly Added[]>(() => (stored.get() ?? initial).map(arrivedBefore));
+  const [items, setItems] = useState<readonly Added[]>(() =>
+    ((keeps_arrived ? stored.get() : null) ?? initial).map(arrivedBefore),
+  );
   const [left_out, setLeftOut] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -127,8 +133,8 @@ export const useAttachments = (
   const now = JSON.stringify(arrived);
   const is_changed = now !== JSON.stringify(initial) || items.length > arrived.length;
   useEffect(() => {
-    stored.set(now === JSON.stringify(initial) ? null : (JSON.parse(now) as ContentAttachment[]));
-  }, [stored, now, initial]);
+    if (keeps_arrived) stored.set(now === JSON.stringify(initial) ? null : (JSON.parse(now) as ContentAttachment[]));
+  }, [stored, now, initial, keeps_arrived]);
 
   // A person who leaves now would lose it.
   const has_unkept = items.some(({ file, is_kept }) => file && is_kept === false);
@@ -214,6 +220,14 @@ export const useAttachments = (
     setLeftOut(0);
     setItems(next);
   };
+  const show = (attachments: readonly ContentAttachment[]) =>
+    setItems((all) => [
+      ...attachments.map((attachment) => {
+        const known = all.find((one) => one.attachment?.file_id === attachment.file_id);
+        return known ? { ...known, attachment, alt: attachment.alt } : arrivedBefore(attachment);
+      }),
+      ...all.filter((one) => !one.attachment),
+    ]);
   const forget = () => {
     for (const key of running.current.keys()) stop(key);
     replace(initial.map(arrivedBefore));
@@ -268,6 +282,7 @@ export const useAttachments = (
     describe: (key, alt) => change(key, { alt }),
     move,
     replace,
+    show,
     forget,
   };
 };

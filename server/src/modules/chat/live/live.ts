@@ -1,4 +1,4 @@
-import type { GoneMessage, Message } from '@plaudit/contract/chat/schema';
+import type { GoneMessage, Message, MessageDraft } from '@plaudit/contract/chat/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { loadCard } from '../../content/access.ts';
@@ -73,6 +73,10 @@ export const sendSwept = (tx: Tx, company_id: string, gone: readonly GoneMessage
     sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', one);
   }
 };
+
+/** After the commit, to a person's own devices: what they have begun to write changed. */
+export const tellDraft = (tx: Tx, { company_id, employee_id }: Viewer, draft: MessageDraft): void =>
+  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [employee_id], 'message_draft.changed', draft));
 
 /** After the commit, to a person's own devices: what they scheduled or want to be reminded of changed. */
 export const tellPlans = (tx: Tx, { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>): void =>

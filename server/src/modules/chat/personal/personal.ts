@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
+import { forgetDrafts, readDrafts } from '../draft/queries.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
 import { forgetScheduled, readScheduled } from '../scheduled/queries.ts';
 import { forgetChoices, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
@@ -9,6 +10,7 @@ export const personal: PersonalData = {
   tables: {
     message: { exported: true, erased: 'contains an id that no longer identifies anyone' },
     message_reader: { exported: true, erased: true },
+    message_draft: { exported: true, erased: true },
     message_reminder: { exported: true, erased: true },
     scheduled_message: { exported: true, erased: true },
     chat_choice: { exported: true, erased: true },
@@ -18,12 +20,14 @@ export const personal: PersonalData = {
     { name: 'messages', rows: await readMessages(db, person) },
     { name: 'read marks', rows: await readMarks(db, person) },
     { name: 'scheduled messages', rows: await readScheduled(db, person) },
+    { name: 'drafts', rows: await readDrafts(db, person) },
     { name: 'reminders', rows: await readReminders(db, person) },
     { name: 'choices', rows: await readChoices(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'message') },
   ],
   erase: async (tx, person) => {
     await forgetMarks(person).execute(tx.db);
+    await forgetDrafts(person).execute(tx.db);
     await forgetReminders(person).execute(tx.db);
     await forgetScheduled(person).execute(tx.db);
     await forgetChoices(person).execute(tx.db);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
 import { agesOf, endContents } from '../../content/content.ts';
 import { placeAgesOf } from '../../place/place.ts';
 import { sendSwept } from '../live/live.ts';
+import { draftFiles } from '../draft/queries.ts';
 import { scheduledFiles } from '../scheduled/queries.ts';
 import { countOld, lockOld, noteSwept, takeChanges, type Kept } from './queries.ts';
 
@@ -40,8 +42,12 @@ export const retention: readonly Retention[] = [
       messagesOf('spaces', 'spaces'),
       ...agesOf('message', 'messages'),
     ],
-    tables: { scheduled_message: 'until it is sent or deleted', message_reminder: 'until its time' },
-    filesInUse: scheduledFiles,
+    tables: {
+      message_draft: 'until it is sent or deleted',
+      scheduled_message: 'until it is sent or deleted',
+      message_reminder: 'until its time',
+    },
+    filesInUse: (company_id) => sql`${draftFiles(company_id)} union all ${scheduledFiles(company_id)}`,
   },
   {
     name: 'conversation',

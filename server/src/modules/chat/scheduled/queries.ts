@@ -19,8 +19,8 @@ export type ScheduledRow = {
   saved_at: Date;
 };
 
-/** The files of the scheduled message `s` that still exist, in their order. */
-const filesOf = sql<AttachmentRow[] | null>`(
+/** The files of the row `s` that still exist, in their order. */
+export const filesOf = sql<AttachmentRow[] | null>`(
   select json_agg(json_build_object('file_id', f.file_id, 'file_name', f.file_name, 'content_type', f.content_type,
     'size_bytes', f.size_bytes, 'storage_key', f.storage_key, 'alt', coalesce(x.alt, ''), 'width', x.width, 'height', x.height,
     'duration_ms', x.duration_ms, 'waveform', x.waveform, 'poster_file_id', p.file_id, 'poster_key', p.storage_key)

@@ -11,10 +11,10 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { checkMentions, checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { listSeveral, loadPersonCards } from '../../people/people.ts';
 import { accessToWrite } from '../access.ts';
 import { tellPlans } from '../live/live.ts';
 import { most_scheduled, timeAhead } from '../policy.ts';
+import { namedIn } from '../view.ts';
 import { writeMessage } from '../write/write.ts';
 import { schedule } from './jobs.ts';
 import {
@@ -100,13 +100,10 @@ const viewAll = async (
   rows: readonly ScheduledRow[],
 ): Promise<ScheduledMessage[]> => {
   const config: Config = 'ctx' in source ? source.ctx.config : source.config;
-  const ids = rows.flatMap(({ words }) => mentionsIn(words));
-  const people = await loadPersonCards(source, company_id, ids);
-  const unknown = ids.filter((id) => !people.has(id));
-  const several = new Map((await listSeveral(source.db, company_id, unknown)).map((card) => [card.employee_id, card]));
+  const named = await namedIn(source, company_id, rows);
   return rows.map(({ files, send_at, saved_at, ...row }) => ({
     ...row,
-    mentions: mentionsIn(row.words).flatMap((id) => people.get(id)?.card ?? several.get(id) ?? []),
+    mentions: named(row.words),
     attachments: viewAttachments(config, files),
     send_at: send_at?.toISOString() ?? null,
     saved_at: saved_at.toISOString(),

@@ -9,7 +9,8 @@ import { newId } from '../../../platform/ids.ts';
 import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
 import { accessContent, loadCard } from '../../content/access.ts';
 import { loadPersonCards } from '../../people/people.ts';
-import { accessToWrite } from '../access.ts';
+import { accessMessageIn, accessToWrite } from '../access.ts';
+import { endDraft } from '../draft/draft.ts';
 import { findSent, findShown, insertMessage, nothing_more, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
@@ -30,13 +31,14 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
 };
 
 const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
-  transact(ctx, (tx) => {
+  transact(ctx, async (tx) => {
     // What is sent ahead of the check finds that there is no such place at all.
     tx.refuses((error) =>
       violatedConstraint(error) === 'content_company_id_place_id_fkey'
         ? new AppError('AUTH_RECORD_NOT_FOUND')
         : undefined,
     );
+    if (sent.draft) await endDraft(tx, viewer, sent.conversation_id, sent.draft);
     return writeMessage(tx, viewer, sent);
   });
 
@@ -58,7 +60,7 @@ export const writeMessage = async (
   const is_plain = is_simple && mentioned.length === 0;
   if (!is_plain) await accessToWrite(tx, viewer, place_id);
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
-  if (reply_to_id) await checkAnswered(tx, viewer, reply_to_id, place_id);
+  if (reply_to_id) await accessMessageIn(tx, viewer, reply_to_id, place_id);
   const message_id = newId();
   const file_ids = attachments.map(({ file_id }) => file_id);
   const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
@@ -93,11 +95,6 @@ const returnSent = async (tx: Tx, viewer: Viewer, { client_id, conversation_id }
   const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
   if ((facts as Facts).place_id !== conversation_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return showMessage(tx, viewer, message_id, tx.now);
-};
-
-const checkAnswered = async (tx: Tx, viewer: Viewer, message_id: string, place_id: string): Promise<void> => {
-  const answered = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
-  if ((answered.facts as Facts).place_id !== place_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
 };
 
 /** What it shows first decides. */

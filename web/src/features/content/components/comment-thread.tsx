@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CachedCounters } from '../../../lib/feature/cards.ts';
 import { countComments } from '../comment-mutations.ts';
+import { type KeptComment, KeptCommentUnder } from '../kept-comment.ts';
 import { CommentList } from './comments/comment-list.tsx';
 import './comments/comments.css';
 
 type CommentThreadProps = {
   id: string;
+  /** What is begun there, if it is kept on all devices. */
+  kept?: KeptComment;
   /** The content above the comments, and where it is cached. */
   content_id: string;
   of: Pick<CachedCounters, 'setCounters'>;
@@ -18,18 +21,20 @@ type CommentThreadProps = {
 };
 
 /** The comments under content, oldest first, each with its replies, and the field to add to them. */
-export const CommentThread = ({ id, content_id, of, takes_comments, ...list }: CommentThreadProps) => {
+export const CommentThread = ({ id, content_id, of, takes_comments, kept, ...list }: CommentThreadProps) => {
   const { t } = useTranslation('content');
   const queryClient = useQueryClient();
   return (
     <section id={id} aria-label={t('comments.title')} className="comments">
-      <CommentList
-        parent_id={content_id}
-        top_id={content_id}
-        onCount={countComments(queryClient, of, content_id)}
-        {...list}
-        takes_comments={takes_comments}
-      />
+      <KeptCommentUnder value={kept ? { content_id, kept } : null}>
+        <CommentList
+          parent_id={content_id}
+          top_id={content_id}
+          onCount={countComments(queryClient, of, content_id)}
+          {...list}
+          takes_comments={takes_comments}
+        />
+      </KeptCommentUnder>
     </section>
   );
 };

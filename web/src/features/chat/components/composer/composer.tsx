@@ -1,28 +1,30 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
+import type { TFunction } from 'i18next';
 import { CalendarClock, Pencil, Reply, SendHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { updateContent } from '@plaudit/contract/content/endpoints';
 import { chat_limits } from '@plaudit/contract/chat/limits';
 import type { Conversation, Message } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { isComposing } from '../../../../lib/screen/composing.ts';
-import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
 import { AttachButton } from '../../../content/components/attach-button.tsx';
-import { AttachmentRows, useAttachments } from '../../../content/components/attachment-rows.tsx';
+import { AttachmentRows, useAttachments, useSharedFiles } from '../../../content/components/attachment-rows.tsx';
 import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
 import { RecordButtons } from '../../../content/components/record-buttons.tsx';
 import { WritingTools } from '../../../content/components/writing-tools.tsx';
 import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../../../content/index.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
@@ -31,41 +33,54 @@ import './composer.css';
 
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
 
+/** Longer quotes are folded by every screen. */
+const quote_length = 200;
+
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-/** What the next message is: a new one, an answer to another, or another text for one's own. */
-export type Writing = { answers: Message | null; edits: Message | null };
-
-export type ComposerHandle = { focus: () => void; edit: (message: Message) => void };
+export type ComposerHandle = { answer: (message: Message) => void; edit: (message: Message) => void };
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
   conversation: Conversation;
   /** The name of the conversation. */
   name: string;
-  writing: Writing;
-  onWriting: (next: Writing) => void;
+  /** The message of one's own that is changed instead of writing a new one. */
+  edits: Message | null;
+  onEdits: (edits: Message | null) => void;
   /** Arrow up in an empty field. */
   onEditLast: () => void;
   onSent: () => void;
   onEdited: (message_id: string) => void;
 };
 
-const nothing: Writing = { answers: null, edits: null };
+/** What an answer shows of a message. */
+const answered = ({ message_id, author, words, mentions, message_type }: Message, t: TFunction) => ({
+  message_id,
+  author,
+  excerpt: latestWords(fromMessage(words, mentions).text, message_type, t).slice(0, quote_length),
+  message_type,
+  deleted_at: null,
+});
 
 /**
  * Where people write: Enter sends and Shift+Enter begins a line; on a phone, the button sends. Where they can't write anymore, what
  * they typed stays for them to copy.
  */
 export const Composer = (props: ComposerProps) => {
-  const { ref, conversation, name, writing, onWriting, onEditLast, onSent, onEdited } = props;
+  const { ref, conversation, name, edits, onEdits, onEditLast, onSent, onEdited } = props;
   const { conversation_id, can } = conversation;
   const { t } = useTranslation('chat');
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
-  const draft = useDraftText(`chat ${conversation_id}`, no_text, ({ text }) => text.trim() !== '');
-  const attaching = useAttachments(`chat ${conversation_id}`, none);
+  const draft = useDraft({ conversation_id, thread_id: null });
+  const files_most = limits.attachments_per_content;
+  const attaching = useAttachments(`chat ${conversation_id}`, none, files_most, undefined, false);
+  useSharedFiles(attaching, {
+    attachments: draft.attachments,
+    change: (attachments) => draft.change({ attachments }),
+  });
   const [edited, setEdited] = useState(no_text);
   const drop = useFilesDrop(attaching.add, t('content:attach.drop'));
   const [preview_off, setPreviewOff] = useState<string | null>(null);
@@ -73,41 +88,45 @@ export const Composer = (props: ComposerProps) => {
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const say = useSay(conversation_id);
   const sayTyping = useSayTyping(conversation);
-  const { answers, edits } = writing;
+  const { reply_to: answers } = draft;
   useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
+    answer: (message) => {
+      onEdits(null);
+      draft.change({ reply_to: answered(message, t) });
+      field.current?.focus();
+    },
     edit: (message) => {
       setEdited(fromMessage(message.words, message.mentions));
       field.current?.focus();
     },
   }));
 
-  const text = edits ? edited : draft.value;
+  const text = edits ? edited : draft.text;
   const message = toMessage(text).trim();
   const rest = chat_limits.message_length - message.length;
   const { items, arrived, is_complete, waiting } = attaching;
   const has_files = !edits && items.length > 0;
   const is_ready = edits || is_complete || waiting !== null;
   const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
-  const above = edits ?? answers;
+  const above = edits ? answered(edits, t) : answers;
   const can_send = can.post && !is_empty && rest >= 0 && Boolean(is_ready);
 
   // Files have to have arrived, and an answer is given now.
   const can_schedule = can_send && !above && is_complete;
 
   const saveEdit = async (changed: Message) => {
-    onWriting(nothing);
+    onEdits(null);
     if (message === changed.words) return;
     try {
       await call(updateContent, { body: { content_id: changed.message_id, words: message } });
       onEdited(changed.message_id);
     } catch (error) {
-      onWriting({ answers: null, edits: changed });
+      onEdits(changed);
       setProblem(error);
     }
   };
   const type = (next: typeof no_text) => {
-    draft.change(next);
+    draft.change({ text: next });
     if (next.text.trim() !== '') sayTyping();
   };
   const send = async () => {
@@ -117,28 +136,27 @@ export const Composer = (props: ComposerProps) => {
       words: message,
       mentions: peopleIn(text),
       attachments: arrived,
-      reply_to: answers && {
-        message_id: answers.message_id,
-        author: answers.author,
-        excerpt: latestWords(fromMessage(answers.words, answers.mentions).text, answers.message_type, t).slice(0, 200),
-        message_type: answers.message_type,
-        deleted_at: null,
-      },
+      reply_to: answers,
     };
     const file_names = items.map(({ file_name }) => pickedName(file_name)).join(', ');
-    draft.change(no_text);
+    const sent = draft.end();
     if (files.length > 0) attaching.forget();
     else attaching.replace();
-    onWriting(nothing);
     onSent();
     try {
-      await say({ ...shown, name, text: text.text || file_names, files, ...withoutPreview(message, preview_off) });
+      await say({
+        ...shown,
+        name,
+        text: text.text || file_names,
+        files,
+        draft: sent,
+        ...withoutPreview(message, preview_off),
+      });
       setPreviewOff(null);
     } catch (error) {
       setProblem(error);
-      draft.change(text);
+      draft.change({ text, reply_to: answers });
       attaching.replace(items);
-      onWriting({ answers, edits: null });
     }
   };
   const submit = () => {
@@ -148,11 +166,13 @@ export const Composer = (props: ComposerProps) => {
     field.current?.focus();
     void (edits ? saveEdit(edits) : send());
   };
+  /** No longer changes a message, or answers one. */
+  const stop = () => (edits ? onEdits(null) : draft.change({ reply_to: null }));
   const pressKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && (answers || edits)) {
       event.stopPropagation();
-      return onWriting(nothing);
+      return stop();
     }
     if (event.key === 'ArrowUp' && text.text === '' && !has_files && !edits) {
       event.preventDefault();
@@ -185,7 +205,7 @@ export const Composer = (props: ComposerProps) => {
               {edits ? t('composer.editing') : t('composer.answering', { name: personName(above.author) })}
             </Text>
             <Text as="div" size="1" color="gray" truncate dir="auto">
-              {latestWords(fromMessage(above.words, above.mentions).text, above.message_type, t)}
+              {latestWords(above.excerpt, above.message_type, t)}
             </Text>
           </div>
           <IconButton
@@ -194,7 +214,7 @@ export const Composer = (props: ComposerProps) => {
             color="gray"
             label={t(edits ? 'composer.stop_editing' : 'composer.stop_answering')}
             onClick={() => {
-              onWriting(nothing);
+              stop();
               field.current?.focus();
             }}
           >
@@ -274,13 +294,13 @@ export const Composer = (props: ComposerProps) => {
           <ScheduleDialog
             scheduled_id={scheduled_id}
             conversation_id={conversation_id}
-            text={draft.value}
+            text={draft.text}
             attachments={arrived}
             {...withoutPreview(message, preview_off)}
             onSaved={() => {
               setScheduledId(null);
               setPreviewOff(null);
-              draft.change(no_text);
+              draft.end();
               attaching.replace();
             }}
             onClose={() => setScheduledId(null)}

@@ -14,7 +14,7 @@ import { conversationName } from '../../format.ts';
 import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
-import { Composer, type ComposerHandle, type Writing } from '../composer/composer.tsx';
+import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
@@ -42,7 +42,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
     conversation.unread_message_count > 0 ? conversation.read_seq : null,
   );
   const [marks_read, setMarksRead] = useState(true);
-  const [writing, setWriting] = useState<Writing>({ answers: null, edits: null });
+  const [edits, setEdits] = useState<Message | null>(null);
   const [thread_id, setThreadId] = useState<string | null>(null);
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -54,7 +54,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
     void (seq === null ? list.current?.goToEnd() : list.current?.goTo(seq))?.catch(tellError);
   };
   const edit = (message: Message) => {
-    setWriting({ answers: null, edits: message });
+    setEdits(message);
     composer.current?.edit(message);
   };
   const openQuoted = ({ reply_to }: Message) => {
@@ -64,10 +64,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
     void call(getMessage, { query: { message_id: reply_to.message_id } }).then(({ seq }) => goTo(seq), tellError);
   };
   const handlers: MessageHandlers = {
-    onAnswer: (message) => {
-      setWriting({ answers: message, edits: null });
-      composer.current?.focus();
-    },
+    onAnswer: (message) => composer.current?.answer(message),
     onEdit: edit,
     onThread: ({ message_id }) => setThreadId(message_id),
     onQuote: openQuoted,
@@ -143,8 +140,8 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
         ref={composer}
         conversation={conversation}
         name={name}
-        writing={writing}
-        onWriting={setWriting}
+        edits={edits}
+        onEdits={setEdits}
         onEditLast={editLast}
         onSent={() => {
           setMarksRead(true);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { CommentThread } from '../../../content/components/comment-thread.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { MessageShape } from '../message/message-shape.tsx';
 
@@ -10,7 +11,8 @@ type ThreadDialogProps = { message: Message; may_write: boolean; onClose: () => 
 /** A message with what people say about it aside from the conversation. */
 export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps) => {
   const { t } = useTranslation('chat');
-  const { message_id, comments_count } = message;
+  const { message_id, conversation_id, comments_count } = message;
+  const draft = useDraft({ conversation_id, thread_id: message_id });
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('thread.title')} is_tall>
       <div className="chat-message chat-thread-top">
@@ -20,6 +22,11 @@ export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps)
         id={`thread-${message_id}`}
         content_id={message_id}
         of={cached_messages}
+        kept={{
+          value: draft.text,
+          change: (text) => draft.change({ text }),
+          files: { attachments: draft.attachments, change: (attachments) => draft.change({ attachments }) },
+        }}
         comments_count={comments_count}
         takes_comments={may_write}
         closed={t('thread.closed')}

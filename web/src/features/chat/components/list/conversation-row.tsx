@@ -6,7 +6,8 @@ import type { Conversation } from '@plaudit/contract/chat/schema';
 import { useSession } from '../../../../lib/session/session.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { conversationName, latestLine, pathOfConversation } from '../../format.ts';
+import { useBegun } from '../../drafts/use-draft.ts';
+import { conversationName, draftLine, latestLine, pathOfConversation } from '../../format.ts';
 import { useTypists } from '../../typing/typists.ts';
 import { isMuted, unreadBadge } from '../../../place/index.ts';
 import { ConversationFace } from '../conversation-face.tsx';
@@ -21,6 +22,8 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
   const { unread_message_count: unread, unread_mention_count: mentions, latest_message_time } = conversation;
   const { muted_until, is_pinned } = conversation;
   const is_typing = useTypists(conversation.conversation_id).length > 0;
+  const begun = useBegun({ conversation_id: conversation.conversation_id, thread_id: null });
+  const draft = !is_current && begun ? draftLine(begun, t) : '';
   const is_muted = isMuted(muted_until, now);
   return (
     <Link
@@ -46,7 +49,7 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
         </span>
         <span className="chat-row-line">
           <Text size="2" className="chat-row-latest" truncate dir="auto">
-            {is_typing ? t('typing.now') : latestLine(conversation, employee_id, t)}
+            {is_typing ? t('typing.now') : draft || latestLine(conversation, employee_id, t)}
           </Text>
           {mentions > 0 && (
             <span className="chat-mention">

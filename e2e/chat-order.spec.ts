@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { listDrafts, listMessages, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
+import type { Locator, Page } from '@playwright/test';
+import { turnOn } from './support/coming.ts';
+import { newCompany, type Person } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** A company in which people talk: Amara has three groups with Ben. */
+async function newTalk() {
+  const company = await newCompany();
+  const { owner, join } = company;
+  const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
+  await turnOn(company, ['chats']);
+  const begin = async (group_name: string) => {
+    const employee_ids = [amara, ben].map(({ employee_id }) => employee_id);
+    const headers = { 'idempotency-key': randomUUID() };
+    return (await owner.call(openConversation, { body: { employee_ids, group_name }, headers })).conversation_id;
+  };
+  const [picnic, choir, garden] = [await begin('Picnic'), await begin('Choir'), await begin('Garden')];
+  return { amara, ben, picnic, choir, garden };
+}
+const say = (as: Person, conversation_id: string, words: string) => {
+  const client_id = randomUUID();
+  const body = { conversation_id, client_id, words };
+  return as.call(sendMessage, { body, headers: { 'idempotency-key': client_id } });
+};
+const draftsOf = async (as: Person) => (await as.call(listDrafts, {})).items.map(({ words }) => words);
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to' });
+const messageWith = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
+const rowOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+
+test('what someone has begun to write is on their other devices, also after a tunnel, and is over once it is sent', async ({
+  open,
+}) => {
+  const { amara, ben, picnic } = await newTalk();
+  const asked = await say(ben, picnic, 'Who brings plums?');
+  const at_desk = await open(amara, `/connect/group/${picnic}`);
+  const on_phone = await open(amara, '/connect', (page) => page.setViewportSize(phone));
+  await messageWith(at_desk, 'Who brings plums?').hover();
+  await messageWith(at_desk, 'Who brings plums?').getByRole('button', { name: 'Reply' }).first().click();
+  await field(at_desk).pressSequentially('I do, ');
+  await expect(rowOf(on_phone, 'Picnic')).toContainText('Draft: I do,');
+  await on_phone.getByRole('link', { name: /Picnic/ }).click();
+  await expect(field(on_phone)).toHaveValue('I do, ');
+  await expect(on_phone.getByText('Reply to Ben Lindqvist')).toBeVisible();
+
+  // Without a network, it is kept on the device; back again, the newest version is on both.
+  await on_phone.context().setOffline(true);
+  await field(on_phone).fill('I do, and a cake');
+  await on_phone.context().setOffline(false);
+  await expect(field(at_desk)).toHaveValue('I do, and a cake');
+  await at_desk.reload();
+  await expect(field(at_desk)).toHaveValue('I do, and a cake');
+
+  await field(at_desk).press('Enter');
+  await expect(messageWith(at_desk, 'I do, and a cake')).toContainText('Who brings plums?');
+  await expect(field(on_phone)).toHaveValue('');
+  await expect(on_phone.getByText('Reply to Ben Lindqvist')).toBeHidden();
+  expect(await draftsOf(amara)).toEqual([]);
+  const { items } = await amara.call(listMessages, { body: { conversation_id: picnic } });
+  expect(items.at(-1)?.reply_to?.message_id).toBe(asked.message_id);
+
+  const openThread = async () => {
+    const message = at_desk.getByRole('article', { name: 'Message by Ben Lindqvist' });
+    await message.hover();
+    await message.getByRole('button', { name: 'Actions for the message by Ben Lindqvist' }).click();
+    await at_desk.getByRole('menuitem', { name: 'Open thread' }).click();
+    return at_desk.getByRole('textbox', { name: 'Write a comment' });
+  };
+  await (await openThread()).fill('How many');
+  await expect(async () => expect(await draftsOf(amara)).toEqual(['How many'])).toPass();
+  await at_desk.reload();
+  await expect(await openThread()).toHaveValue('How many');
+});
