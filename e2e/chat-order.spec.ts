@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDrafts, listMessages, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { turnOn } from './support/coming.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
@@ -75,3 +76,80 @@ test('what someone has begun to write is on their other devices, also after a tu
   await at_desk.reload();
   await expect(await openThread()).toHaveValue('How many');
 });
+
+test('favorites and folders are the same on all devices of a person, with what is unread in them', async ({ open }) => {
+  const { amara, ben, picnic, choir, garden } = await newTalk();
+  for (const id of [picnic, choir, garden]) await say(ben, id, `Welcome to ${id}`);
+  const at_desk = await open(amara, `/connect/group/${picnic}`);
+  const on_phone = await open(amara, '/connect', (page) => page.setViewportSize(phone));
+  await at_desk.getByRole('button', { name: 'Favorites and folders' }).click();
+  const dialog = at_desk.getByRole('dialog', { name: 'Favorites and folders' });
+  for (const name of ['Work', 'Fun']) {
+    await dialog.getByRole('textbox', { name: 'New folder' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create folder' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Move Fun up or down' }).press('ArrowUp');
+  await expect(dialog.getByRole('list', { name: 'Folders' }).getByRole('listitem').first()).toContainText('Fun');
+  expect(await violations(at_desk)).toEqual([]);
+  await at_desk.keyboard.press('Escape');
+
+  const details = at_desk.getByRole('dialog', { name: 'Picnic' });
+  await at_desk.getByRole('button', { name: 'Chat details' }).click();
+  await details.getByRole('combobox', { name: 'Folder' }).click();
+  await at_desk.getByRole('option', { name: 'Fun' }).click();
+  await at_desk.keyboard.press('Escape');
+  await at_desk.getByRole('link', { name: /Choir/ }).click();
+  await at_desk.getByRole('button', { name: 'Chat details' }).click();
+  await at_desk.getByRole('dialog', { name: 'Choir' }).getByRole('switch', { name: 'Favorite' }).click();
+  await at_desk.keyboard.press('Escape');
+  for (const page of [at_desk, on_phone]) {
+    await expect(page.getByRole('list', { name: 'Favorites' })).toContainText('Choir');
+    await expect(page.getByRole('list', { name: 'Fun' })).toContainText('Picnic');
+    await expect(page.getByRole('list', { name: 'All chats' })).toContainText('Garden');
+  }
+  await on_phone.getByRole('button', { name: 'Fun' }).click();
+  await expect(at_desk.getByRole('button', { name: 'Fun' })).toHaveAttribute('aria-expanded', 'false');
+  await say(ben, picnic, 'Bring a blanket');
+  for (const page of [at_desk, on_phone])
+    await expect(page.getByRole('button', { name: /Fun.*1 unread message/ })).toBeVisible();
+  expect(await violations(on_phone)).toEqual([]);
+
+  // Keys lead through the list: to the next chat that is open in it, and with Shift to what is unread.
+  await field(at_desk).press('Alt+ArrowDown');
+  await expect(at_desk).toHaveURL(new RegExp(garden));
+  await expect(at_desk.getByRole('textbox', { name: 'Message to Garden' })).toBeVisible();
+  await field(at_desk).press('Alt+Shift+ArrowDown');
+  await expect(at_desk).toHaveURL(new RegExp(picnic));
+  await expect(at_desk.getByRole('button', { name: /Fun.*unread/ })).toHaveCount(0);
+});
+
+test(
+  'on a phone, a swipe to the left answers a message; one that is short, or goes up, does not',
+  { tag: '@phone-only' },
+  async ({ open }) => {
+    const { amara, ben, picnic } = await newTalk();
+    await say(ben, picnic, 'Who brings plums?');
+    const page = await open(amara, `/connect/group/${picnic}`);
+    const message = messageWith(page, 'Who brings plums?');
+    await expect(message).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await message.boundingBox()) ?? {};
+    const swipe = async (by: [x: number, y: number]) => {
+      const from = { x: x + width * 0.7, y: y + height / 2 };
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await send('touchStart', [from]);
+      for (const part of [0.3, 0.6, 1])
+        await send('touchMove', [{ x: from.x + by[0] * part, y: from.y + by[1] * part }]);
+      await send('touchEnd', []);
+    };
+    await swipe([-30, 0]);
+    await swipe([-60, -80]);
+    await swipe([100, 0]);
+    await expect(page.getByText('Reply to Ben Lindqvist')).toBeHidden();
+    await swipe([-100, 4]);
+    await expect(page.getByText('Reply to Ben Lindqvist')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+  },
+);

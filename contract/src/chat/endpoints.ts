@@ -9,14 +9,14 @@ import {
   goneMessage,
   groupName,
   message,
-  messageDraft,
   messageReminder,
-  newDraft,
   newMessage,
   newScheduled,
   readReceipt,
   scheduledMessage,
 } from './schema.ts';
+
+export * from './own-endpoints.ts';
 
 const auth = 'session' as const;
 const module = 'chats' as const;
@@ -55,10 +55,15 @@ export const listConversations = endpoint({
   path: '/chat/conversation/list',
   reads: true,
   summary:
-    'The conversations of the caller, also the sub-spaces that they belong to, with the last message of each, the latest first. Conversations of two without a message are left out. With `is_pinned`, only those that the caller pinned, or only the others; with `is_unread`, only those with something new.',
+    'The conversations of the caller, also the sub-spaces that they belong to, with the last message of each, the latest first. Conversations of two without a message are left out. With `is_pinned`, only those that the caller pinned, or only the others; with `is_placed`, only those that are pinned or in a folder, or only the others; with `is_unread`, only those with something new.',
   auth,
   module,
-  body: z.object({ is_pinned: z.boolean().optional(), is_unread: z.boolean().optional(), ...paging }),
+  body: z.object({
+    is_pinned: z.boolean().optional(),
+    is_placed: z.boolean().optional(),
+    is_unread: z.boolean().optional(),
+    ...paging,
+  }),
   response: page(conversation),
 });
 
@@ -268,27 +273,6 @@ export const sendScheduled = endpoint({
   body: z.object({ scheduled_id: id }),
   response: message,
   errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
-});
-
-export const saveDraft = endpoint({
-  method: 'POST',
-  path: '/chat/draft/save',
-  summary:
-    'Keeps what the caller has begun to write in a conversation, or in a thread, for all their devices; with nothing in it, it is over. The answer is what is kept: if another device has saved something newer, that. INVALID_ACTION for more than anyone finishes.',
-  auth,
-  module,
-  body: newDraft,
-  response: messageDraft,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
-});
-
-export const listDrafts = endpoint({
-  method: 'GET',
-  path: '/chat/draft/list',
-  summary: 'Everything that the caller has begun to write in conversations that they are still in.',
-  auth,
-  module,
-  response: z.object({ items: z.array(messageDraft) }),
 });
 
 export const setReminder = endpoint({

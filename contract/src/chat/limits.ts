@@ -6,6 +6,11 @@ export const chat_limits = {
   draft_length: 20_000,
   /** More people than that talk in a space. */
   people: 500,
+  folder_name_length: 60,
+  /** More than anyone has on a screen. */
+  folders: 50,
+  /** Conversations in all folders of a person together: the whole of it is read at once. */
+  in_folders: 500,
   /** More people at once than that read it in a space. */
   forwards: 20,
 } as const;

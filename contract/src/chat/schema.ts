@@ -145,7 +145,10 @@ export const conversation = z.object({
   read_seq: z.number().int(),
   notify: placeNotify,
   muted_until: instant.nullable(),
+  /** It is one of the person's favorites. */
   is_pinned: z.boolean(),
+  /** The folder that the person put it into; null if it is in none. */
+  folder_id: id.nullable(),
   /** Who started it, and others who manage it, rename it and remove people. */
   can: placeAbilities.pick({ post: true, comment: true, manage: true, leave: true }).extend({
     /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
@@ -231,3 +234,30 @@ export const newScheduled = z.object({
 /** A message that a person wants to come back to at a time. */
 export const messageReminder = z.object({ message, remind_at: instant });
 export type MessageReminder = z.infer<typeof messageReminder>;
+
+/** Parts of the list of conversations that everyone has, besides their folders. */
+export const chat_parts = ['favorites', 'others'] as const;
+
+export const folderName = line(chat_limits.folder_name_length);
+
+export const chatFolder = z.object({ folder_id: id, folder_name: z.string() });
+export type ChatFolder = z.infer<typeof chatFolder>;
+
+/**
+ * How a person sees their conversations: their favorites first (those that they pinned), then their folders, then all others. Each
+ * conversation is there once: a favorite is not in its folder.
+ */
+export const chatOrder = z.object({
+  folders: z.array(chatFolder),
+  /** Favorites in their order. Those that are missing follow, the latest first. */
+  favorite_ids: z.array(id),
+  /** Parts that are closed: `favorites`, `others`, ids of folders. */
+  collapsed: z.array(z.string()),
+});
+export type ChatOrder = z.infer<typeof chatOrder>;
+
+export const newChatOrder = z.object({
+  folder_ids: z.array(id).max(chat_limits.folders),
+  favorite_ids: z.array(id).max(chat_limits.in_folders),
+  collapsed: z.array(z.union([z.enum(chat_parts), id])).max(chat_limits.folders + chat_parts.length),
+});

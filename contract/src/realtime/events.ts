@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { chatChoices, conversation, goneMessage, messageCounts, messageDraft, sharedMessage } from '../chat/schema.ts';
+import {
+  chatChoices,
+  chatOrder,
+  conversation,
+  goneMessage,
+  messageCounts,
+  messageDraft,
+  sharedMessage,
+} from '../chat/schema.ts';
 import { reactionCount } from '../content/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
@@ -49,6 +57,8 @@ export const realtime_events = {
   'message_plans.changed': z.object({}),
   /** What this employee has begun to write in a conversation, here or on another device; with nothing in it, it is over. */
   'message_draft.changed': messageDraft,
+  /** The folders of this employee, or how they order their conversations, changed, here or on another device. */
+  'chat_order.changed': chatOrder,
   /** Someone is typing in a conversation of few people; it is over a few seconds after the last of these. */
   'conversation.typing': z.object({ conversation_id: id, employee: employeeCard }),
   /** Another person has read up to a message, in a conversation of few people. */

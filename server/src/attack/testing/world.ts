@@ -51,6 +51,8 @@ export const id_fields: Record<string, string> = {
   option_ids: 'option_id',
   sub_space_ids: 'sub_space_id',
   conversation_ids: 'conversation_id',
+  favorite_ids: 'conversation_id',
+  folder_ids: 'folder_id',
   poster_file_id: 'file_id',
   in_name_of: 'employee_id',
 };
@@ -166,6 +168,9 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     const body = { conversation_id, thread_id, draft_id: begun[at] ?? '', words, written_at: new Date().toISOString() };
     await app.ok(chat.saveDraft, { as, body });
   }
+  const orders = await twice((folder_name) => app.ok(chat.createFolder, { as, body: { folder_name } }));
+  const folder_ids = orders.at(-1)?.folders.map(({ folder_id }) => folder_id) ?? [];
+  await app.ok(chat.putInFolder, { as, body: { conversation_id, folder_id: folder_ids[0] ?? null } });
   for (const { message_id } of messages)
     await app.ok(chat.setReminder, { as: receiver, body: { message_id, remind_at: send_at } });
   await app.ok(moderation.createReport, {
@@ -232,6 +237,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     conversation_id: conversations.map((one) => one.conversation_id),
     hold_id: kept.map(({ hold_id }) => hold_id),
     message_id: messages.map(({ message_id }) => message_id),
+    folder_id: folder_ids,
     thread_id: messages.map(({ message_id }) => message_id),
     reply_to_id: messages.map(({ message_id }) => message_id),
     client_id: messages.map(({ client_id }) => client_id),

@@ -6,6 +6,7 @@ import { findMessageAt } from './day/day.ts';
 import { listDrafts, saveDraft } from './draft/draft.ts';
 import { forwardMessage } from './forward/forward.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
+import { createFolder, deleteFolder, getChatOrder, putInFolder, updateChatOrder, updateFolder } from './order/order.ts';
 import { openConversation } from './open/open.ts';
 import { listPinned, pinMessage } from './pin/pin.ts';
 import { readConversation } from './read/read.ts';
@@ -44,6 +45,12 @@ export const routes = [
   bind(endpoints.sendScheduled, (ctx, { viewer, body }) => sendScheduled(ctx, viewer, body.scheduled_id)),
   bind(endpoints.saveDraft, (ctx, { viewer, body }) => saveDraft(ctx, viewer, body)),
   bind(endpoints.listDrafts, (ctx, { viewer }) => listDrafts(ctx, viewer)),
+  bind(endpoints.getChatOrder, (ctx, { viewer }) => getChatOrder(ctx, viewer)),
+  bind(endpoints.updateChatOrder, (ctx, { viewer, body }) => updateChatOrder(ctx, viewer, body)),
+  bind(endpoints.createFolder, (ctx, { viewer, body }) => createFolder(ctx, viewer, body)),
+  bind(endpoints.updateFolder, (ctx, { viewer, body }) => updateFolder(ctx, viewer, body)),
+  bind(endpoints.deleteFolder, (ctx, { viewer, body }) => deleteFolder(ctx, viewer, body.folder_id)),
+  bind(endpoints.putInFolder, (ctx, { viewer, body }) => putInFolder(ctx, viewer, body)),
   bind(endpoints.setReminder, (ctx, { viewer, body }) => setReminder(ctx, viewer, body)),
   bind(endpoints.listReminders, (ctx, { viewer, query }) => listReminders(ctx, viewer, query)),
   bind(endpoints.cancelReminder, (ctx, { viewer, body }) => cancelReminder(ctx, viewer, body.message_id)),

@@ -88,6 +88,7 @@ export const viewConversation = (row: ConversationRow): Conversation => {
     notify: row.notify,
     muted_until: row.muted_until?.toISOString() ?? null,
     is_pinned: row.pinned_at !== null,
+    folder_id: row.folder_id,
     // A space has its own page for all that is not about its messages.
     can: {
       post: !row.is_archived && row.may_post,

@@ -57,6 +57,26 @@ export type Tables = {
     employee_id: string;
     shows_reads: Generated<boolean>;
   };
+  chat_folder: {
+    company_id: string;
+    folder_id: string;
+    employee_id: string;
+    folder_name: string;
+    position: number;
+    created_at: Generated<Timestamp>;
+  };
+  chat_folder_entry: {
+    company_id: string;
+    employee_id: string;
+    place_id: string;
+    folder_id: string;
+  };
+  chat_order: {
+    company_id: string;
+    employee_id: string;
+    favorite_ids: Generated<string[]>;
+    collapsed: Generated<string[]>;
+  };
   company: {
     company_id: string;
     company_name: string;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   countUnread,
+  getChatOrder,
   getConversation,
   getMessage,
   listChanges,
@@ -12,6 +13,7 @@ import {
   listScheduled,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
+import { limits } from '@plaudit/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -21,8 +23,12 @@ import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/
 export const conversationQuery = (conversation_id: string) =>
   endpointQuery(getConversation, { query: { conversation_id } });
 
-/** The conversations that the person pinned, or the others, the latest first. */
-export const conversationPages = (is_pinned: boolean) => endpointPages(listConversations, { body: { is_pinned } });
+/** The conversations that are favorites of the person or in their folders, or the others, the latest first. */
+export const conversationPages = (is_placed: boolean) =>
+  endpointPages(listConversations, { body: { is_placed, ...(is_placed && { limit: limits.page_size_max }) } });
+
+/** The folders of the person, and the order of their list. */
+export const chatOrderQuery = () => endpointQuery(getChatOrder);
 
 /** The pinned messages of a conversation, the one that was pinned last first. */
 export const pinnedPages = (conversation_id: string) => endpointPages(listPinned, { body: { conversation_id } });

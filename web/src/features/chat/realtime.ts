@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  getChatOrder,
+  getConversation,
+  listConversations,
   listDrafts,
   listMessages,
   listPinned,
@@ -21,7 +24,7 @@ import {
 } from './cached-conversations.ts';
 import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
-import { catchUp, messagesKey } from './queries.ts';
+import { catchUp, chatOrderQuery, messagesKey } from './queries.ts';
 import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
 import { noteTyped, noteTyping } from './typing/typists.ts';
 
@@ -90,9 +93,16 @@ export const realtime = [
     { catchUp: refreshReceipts },
   ),
   defineRealtime(
-    { 'message_draft.changed': (draft, client) => noteDraft(client, draft) },
     {
-      catchUp: (client) => readAgain(client, [listDrafts.path]),
+      'message_draft.changed': (draft, client) => noteDraft(client, draft),
+      'chat_order.changed': (order, client) => {
+        client.setQueryData(chatOrderQuery().queryKey, order);
+        // What is in a folder may have changed with it.
+        readAgain(client, [listConversations.path, getConversation.path]);
+      },
+    },
+    {
+      catchUp: (client) => readAgain(client, [listDrafts.path, getChatOrder.path]),
       onConnect: (client) => saveKept(client),
     },
   ),

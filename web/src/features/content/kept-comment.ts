@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 import type { MentionedText } from './mentions.ts';
-import type { SharedFiles } from './use-shared-files.ts';
+import type { DraftFiles } from './use-draft-files.ts';
 
 /** A comment that is begun and kept on all devices of its author. */
 export type KeptComment = {
   value: MentionedText;
   change: (value: MentionedText) => void;
-  files: SharedFiles;
+  files: DraftFiles;
 };
 
 /** Of one thread: what is begun under its top, and not as a reply there. */

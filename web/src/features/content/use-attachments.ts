@@ -103,7 +103,7 @@ const ended = (signal: AbortSignal): Promise<null> =>
  * The files of a draft. Each uploads as soon as it is added, one after the other. Like the draft they outlast navigation and
  * reloads: arrived ones next to it, the others in the database until they have arrived. `place` names the draft, as in
  * `useDraftText`. With `waiting`, it begins with the files of a write that waits in the queue, which keeps them itself. Without
- * `keeps_arrived`, those that have arrived are kept elsewhere (`useSharedFiles`).
+ * `keeps_arrived`, those that have arrived are kept elsewhere (`useDraftFiles`).
  */
 export const useAttachments = (
   place: string,

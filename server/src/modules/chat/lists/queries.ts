@@ -20,6 +20,7 @@ export type ConversationRow = {
   notify: PlaceNotify;
   muted_until: Date | null;
   pinned_at: Date | null;
+  folder_id: string | null;
   is_archived: boolean;
   may_post: boolean;
   may_comment: boolean;
@@ -101,6 +102,7 @@ type Wanted = {
   kinds: readonly string[];
   conversation_id?: string;
   is_pinned?: boolean | undefined;
+  is_placed?: boolean | undefined;
   is_unread?: boolean | undefined;
   after?: readonly [sorted_at: string, conversation_id: string] | undefined;
   limit: number;
@@ -110,7 +112,7 @@ type Wanted = {
 export const listConversationRows = async (
   db: Db,
   person: Person,
-  { kinds, conversation_id, is_pinned, is_unread, after, limit }: Wanted,
+  { kinds, conversation_id, is_pinned, is_placed, is_unread, after, limit }: Wanted,
 ): Promise<ConversationRow[]> => {
   const { company_id, employee_id } = person;
   const conditions = [
@@ -120,6 +122,7 @@ export const listConversationRows = async (
       ? sql`m.place_id = ${conversation_id}`
       : sql`(k.conversation_type is distinct from 'employee' or log.last_seq > 0)`,
     ...(is_pinned === undefined ? [] : [sql`(m.pinned_at is not null) = ${is_pinned}`]),
+    ...(is_placed === undefined ? [] : [sql`(m.pinned_at is not null or f.folder_id is not null) = ${is_placed}`]),
     ...(is_unread ? [sql`exists (select from ${unread(person, sql`m.place_id`, readSeq)})`] : []),
     ...(after
       ? [sql`(coalesce(log.last_at, p.created_at), m.place_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]
@@ -135,7 +138,7 @@ export const listConversationRows = async (
       select m.company_id, m.place_id as conversation_id, coalesce(k.conversation_type, 'space') as entity_type, p.place_name, (
           select json_build_object('space_id', s.place_id, 'space_name', s.place_name, 'space_image', s.image_url, 'is_default', p.is_default)
           from place s where s.company_id = p.company_id and s.place_id = p.parent_id
-        ) as space, m.role, m.notify, m.muted_until, m.pinned_at, p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayComment} as may_comment, ${mayPin} as may_pin, coalesce(log.last_at, p.created_at) as sorted_at,
+        ) as space, m.role, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayComment} as may_comment, ${mayPin} as may_pin, coalesce(log.last_at, p.created_at) as sorted_at,
         coalesce(log.last_seq, 0) as last_seq, coalesce(log.last_change, 0) as last_change, ${readSeq} as read_seq, (
           select count(*)::int from place_member c where c.company_id = m.company_id and c.place_id = m.place_id
         ) as people_count
@@ -144,6 +147,7 @@ export const listConversationRows = async (
       join place p on p.company_id = m.company_id and p.place_id = m.place_id
       left join place_log log on log.company_id = m.company_id and log.place_id = m.place_id
       left join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
+      left join chat_folder_entry f on f.company_id = m.company_id and f.place_id = m.place_id and f.employee_id = m.employee_id
       where ${sql.join(conditions, sql` and `)}
       order by sorted_at desc, m.place_id desc limit ${limit}
     ) page order by page.sorted_at desc, page.conversation_id desc`.execute(db);

@@ -43,9 +43,9 @@ export const retention: readonly Retention[] = [
       ...agesOf('message', 'messages'),
     ],
     tables: {
-      message_draft: 'until it is sent or deleted',
       scheduled_message: 'until it is sent or deleted',
       message_reminder: 'until its time',
+      chat_folder: 'until its person deletes it',
     },
     filesInUse: (company_id) => sql`${draftFiles(company_id)} union all ${scheduledFiles(company_id)}`,
   },

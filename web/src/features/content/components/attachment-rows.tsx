@@ -17,7 +17,7 @@ import './attachment-rows.css';
 
 /** For other features. Not in the index of this one, which the first screen loads. */
 export { type Attaching, useAttachments } from '../use-attachments.ts';
-export { useSharedFiles } from '../use-shared-files.ts';
+export { useDraftFiles } from '../use-draft-files.ts';
 
 const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
 

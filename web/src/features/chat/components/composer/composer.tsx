@@ -18,7 +18,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
 import { AttachButton } from '../../../content/components/attach-button.tsx';
-import { AttachmentRows, useAttachments, useSharedFiles } from '../../../content/components/attachment-rows.tsx';
+import { AttachmentRows, useAttachments, useDraftFiles } from '../../../content/components/attachment-rows.tsx';
 import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
 import { RecordButtons } from '../../../content/components/record-buttons.tsx';
@@ -77,7 +77,7 @@ export const Composer = (props: ComposerProps) => {
   const draft = useDraft({ conversation_id, thread_id: null });
   const files_most = limits.attachments_per_content;
   const attaching = useAttachments(`chat ${conversation_id}`, none, files_most, undefined, false);
-  useSharedFiles(attaching, {
+  useDraftFiles(attaching, {
     attachments: draft.attachments,
     change: (attachments) => draft.change({ attachments }),
   });

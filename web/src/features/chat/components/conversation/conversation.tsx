@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
@@ -109,9 +109,17 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
     );
     if (own) edit(own);
   };
+  /** Escape leads to the end, which marks everything as read. */
+  const pressKey = ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
+    // Dialogs close with it: they are elsewhere on the page.
+    if (key !== 'Escape' || defaultPrevented || !currentTarget.contains(target as Node)) return;
+    setMarksRead(true);
+    goTo(null);
+  };
   const thread = messages.data?.messages.find(({ message_id }) => message_id === thread_id);
   return (
-    <section className="chat-conversation" aria-label={name}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="chat-conversation" aria-label={name} onKeyDown={pressKey}>
       <ConversationHeader conversation={conversation} name={name} onGoTo={goTo} />
       {messages.isPending && <MessagesSkeleton />}
       {messages.isError && !messages.data && (

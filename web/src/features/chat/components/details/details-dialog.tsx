@@ -23,6 +23,7 @@ import { PersonLink } from '../../../people/components/person-link.tsx';
 import { PersonPicker } from '../../../people/components/person-picker.tsx';
 import { isMuted, mute_times, type MuteTime, mutedUntil } from '../../../place/index.ts';
 import { peoplePages, useGroup, useLeave, useOwnSettings } from '../../use-details.ts';
+import { useChangeOrder, useChatOrder } from '../../order/use-chat-order.ts';
 import { PinnedMessages } from './pinned-messages.tsx';
 import './details.css';
 
@@ -94,7 +95,9 @@ const OwnSettings = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const change = useOwnSettings(conversation);
   const now = useNow();
-  const { notify, muted_until, is_pinned } = conversation;
+  const { folders } = useChatOrder();
+  const { put } = useChangeOrder();
+  const { conversation_id, notify, muted_until, is_pinned, folder_id } = conversation;
   const is_muted = isMuted(muted_until, now);
   return (
     <Flex direction="column" gap="3">
@@ -135,9 +138,30 @@ const OwnSettings = ({ conversation }: { conversation: Conversation }) => {
           </Select.Root>
         )}
       </FormField>
+      {folders.length > 0 && (
+        <FormField label={t('details.folder')}>
+          {(field) => (
+            <Select.Root
+              size="3"
+              value={folder_id ?? 'none'}
+              onValueChange={(next) => put.mutate({ conversation_id, folder_id: next === 'none' ? null : next })}
+            >
+              <Select.Trigger {...field} />
+              <Select.Content position="popper">
+                <Select.Item value="none">{t('details.no_folder')}</Select.Item>
+                {folders.map((folder) => (
+                  <Select.Item key={folder.folder_id} value={folder.folder_id}>
+                    {folder.folder_name}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          )}
+        </FormField>
+      )}
       <Toggle
-        label={t('details.pin')}
-        hint={t('details.pin_hint')}
+        label={t('details.favorite')}
+        hint={t('details.favorite_hint')}
         is_on={is_pinned}
         onChange={(is_on) => change({ is_pinned: is_on })}
       />

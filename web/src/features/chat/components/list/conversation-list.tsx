@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Hash, MessageCircle, SquarePen } from 'lucide-react';
+import { Bookmark, FolderCog, Hash, MessageCircle, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
@@ -15,12 +15,18 @@ import { InfiniteList } from '../../../../ui/infinite-list.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { useChatKeys } from '../../keys/use-chat-keys.ts';
+import { partsOf, toggled, unreadIn } from '../../order/parts.ts';
+import { useChangeOrder, useChatOrder } from '../../order/use-chat-order.ts';
 import { conversationPages } from '../../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { ListPart } from './list-part.tsx';
 import './conversation-list.css';
 
 const NewChatDialog = lazyPart(() => import('./new-chat-dialog.tsx'), 'NewChatDialog');
 
+const FoldersDialog = lazyPart(() => import('../folders/folders-dialog.tsx'), 'FoldersDialog');
 const LaterDialog = lazyPart(() => import('../later/later-dialog.tsx'), 'LaterDialog');
 
 /** Each address is a page of its own: the list goes on where it was. */
@@ -32,21 +38,38 @@ type ConversationListProps = {
   is_page: boolean;
 };
 
-/** The conversations of the person: those that they pinned, and the others, the latest first. */
+/** The conversations of the person: their favorites, their folders, and all others, the latest first. */
 export const ConversationList = ({ current_id, is_page }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const has_spaces = useModule('spaces');
   const may_begin = usePermission('chats.direct', 'chats.group');
-  const pinned = useInfiniteQuery(conversationPages(true));
+  const placed = useInfiniteQuery(conversationPages(true));
   const others = useInfiniteQuery(conversationPages(false));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = placed;
+  // All of it: what is unread in a folder follows from its conversations.
+  const reads_on = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (reads_on) void fetchNextPage();
+  }, [reads_on, fetchNextPage]);
+  const order = useChatOrder();
+  const change = useChangeOrder();
+  const now = useNow();
+  const [is_ordering, setIsOrdering] = useState(false);
   const [is_new, setIsNew] = useState(false);
   const [is_later, setIsLater] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = kept_top;
   }, []);
-  const first = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
+  const parts = partsOf(placed.data?.pages.flatMap(({ items }) => items) ?? [], order);
   const rest = others.data?.pages.flatMap(({ items }) => items);
+  const favorites = parts.find(({ key }) => key === 'favorites')?.conversations ?? [];
+  const isOpen = (key: string) => !order.collapsed.includes(key);
+  const all_parts = [...parts, { key: 'others', conversations: rest ?? [] }];
+  useChatKeys(
+    all_parts.map(({ key, conversations }) => ({ conversations, is_open: isOpen(key) })),
+    current_id,
+  );
   const rows = (conversations: readonly Conversation[], label: string) => (
     <ul aria-label={label}>
       {conversations.map((conversation) => (
@@ -55,6 +78,20 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
         </li>
       ))}
     </ul>
+  );
+  const list = (all: readonly Conversation[]) => (
+    <InfiniteList query={others}>{all.length > 0 && rows(all, t('other_ones'))}</InfiniteList>
+  );
+  const part = (key: string, name: string, conversations: readonly Conversation[], children: ReactNode) => (
+    <ListPart
+      key={key}
+      name={name}
+      is_open={isOpen(key)}
+      unread={unreadIn(conversations, now)}
+      onToggle={() => change.save({ collapsed: toggled(order.collapsed, key) })}
+    >
+      {children}
+    </ListPart>
   );
   const begin = may_begin && (
     <PrimaryButton onClick={() => setIsNew(true)}>
@@ -69,6 +106,16 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
           {t('title')}
         </Heading>
         <Flex gap="2" align="center">
+          <IconButton
+            variant="soft"
+            color="gray"
+            size="3"
+            radius="full"
+            label={t('folders.open')}
+            onClick={() => setIsOrdering(true)}
+          >
+            <FolderCog size={18} aria-hidden />
+          </IconButton>
           <IconButton
             variant="soft"
             color="gray"
@@ -104,21 +151,24 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
           </div>
         )}
         {others.isError && !rest && <ErrorState error={others.error} retry={() => void others.refetch()} />}
-        {first.length > 0 && (
-          <>
-            <Text as="div" size="1" color="gray" weight="medium" className="chat-list-part" aria-hidden>
-              {t('pinned_ones')}
-            </Text>
-            {rows(first, t('pinned_ones'))}
-            {rest && rest.length > 0 && (
-              <Text as="div" size="1" color="gray" weight="medium" className="chat-list-part" aria-hidden>
-                {t('other_ones')}
+        {parts.map(({ key, folder, conversations }) => {
+          const name = folder?.folder_name ?? t('favorites');
+          return part(
+            key,
+            name,
+            conversations,
+            conversations.length > 0 ? (
+              rows(conversations, name)
+            ) : (
+              <Text as="p" size="1" color="gray" className="chat-list-empty">
+                {t('folders.empty')}
               </Text>
-            )}
-          </>
-        )}
-        {rest && <InfiniteList query={others}>{rest.length > 0 && rows(rest, t('other_ones'))}</InfiniteList>}
-        {rest?.length === 0 && first.length === 0 && (
+            ),
+          );
+        })}
+        {rest && parts.length > 0 && rest.length > 0 && part('others', t('other_ones'), rest, list(rest))}
+        {rest && parts.length === 0 && list(rest)}
+        {rest?.length === 0 && parts.length === 0 && (
           <EmptyState
             icon={<MessageCircle size={28} />}
             title={t('empty.title')}
@@ -127,6 +177,11 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
           />
         )}
       </div>
+      {is_ordering && (
+        <Opening onClose={() => setIsOrdering(false)}>
+          <FoldersDialog favorites={favorites} onClose={() => setIsOrdering(false)} />
+        </Opening>
+      )}
       {is_later && (
         <Opening onClose={() => setIsLater(false)}>
           <LaterDialog onClose={() => setIsLater(false)} />

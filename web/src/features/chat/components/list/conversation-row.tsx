@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { AtSign, BellOff, Pin } from 'lucide-react';
+import { AtSign, BellOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -40,7 +40,7 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
             <bdi>{conversationName(conversation, employee_id, t)}</bdi>
           </Text>
           {is_muted && <BellOff size={13} aria-label={t('muted')} role="img" />}
-          {is_pinned && <Pin size={13} aria-label={t('pinned')} role="img" />}
+          {is_pinned && <Star size={13} aria-label={t('favorite')} role="img" />}
           {latest_message_time && (
             <Text size="1" className="chat-row-time">
               <RelativeTime at={latest_message_time} />

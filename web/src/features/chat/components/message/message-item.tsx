@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Edited } from '../../../content/components/edited.tsx';
 import { ReactionButton, ReactionCount } from '../../../content/components/reaction-button.tsx';
 import { useReact, withWaitingCounters } from '../../../content/index.ts';
+import { useSwipe } from '../../swipe/use-swipe.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -58,6 +59,25 @@ const useLongPress = (onPress: () => void) => {
   };
 };
 
+type Touch = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent<HTMLElement>) => void
+>;
+
+/** Both of what a finger can mean. */
+const bothOf = (a: Touch, b: Touch): Touch => {
+  const both = (name: keyof Touch) => (event: PointerEvent<HTMLElement>) => {
+    a[name](event);
+    b[name](event);
+  };
+  return {
+    onPointerDown: both('onPointerDown'),
+    onPointerMove: both('onPointerMove'),
+    onPointerUp: both('onPointerUp'),
+    onPointerCancel: both('onPointerCancel'),
+  };
+};
+
 /** One message with what people do to it. */
 export const MessageItem = memo((props: MessageItemProps) => {
   const { message: stored, is_continued, may_write, may_pin, on, state } = props;
@@ -71,6 +91,8 @@ export const MessageItem = memo((props: MessageItemProps) => {
     navigator.vibrate?.(10);
     menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click();
   });
+  const swipe = useSwipe(may_write ? () => on.onAnswer(message) : null);
+  const touch = bothOf(press, swipe);
   const has_reactions = reactions.length > 0;
   const button = <ReactionButton {...message} size="1" onReact={(reaction) => react.mutate(reaction)} />;
   return (
@@ -79,7 +101,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
       aria-label={t('message_by', { name: personName(author) })}
       tabIndex={-1}
       data-continued={is_continued || undefined}
-      {...press}
+      {...touch}
     >
       <MessageShape
         {...message}
@@ -111,6 +133,9 @@ export const MessageItem = memo((props: MessageItemProps) => {
         )}
         {state}
       </MessageShape>
+      <span className="chat-swiped" aria-hidden>
+        <Reply size={18} />
+      </span>
       <div ref={menu} className="chat-message-tools">
         {!has_reactions && button}
         {may_write && (

@@ -14,7 +14,7 @@ import { KeptCommentUnder } from '../../kept-comment.ts';
 import { type MentionedText, no_text, peopleIn, toMessage } from '../../mentions.ts';
 import { withoutPreview } from '../../preview-off.ts';
 import { useAttachments } from '../../use-attachments.ts';
-import { useSharedFiles } from '../../use-shared-files.ts';
+import { useDraftFiles } from '../../use-draft-files.ts';
 import { AttachButton } from '../attach-button.tsx';
 import { AttachmentRows } from '../attachment-rows.tsx';
 import { ComposedLink } from '../composed-link.tsx';
@@ -86,7 +86,7 @@ export const CommentForm = ({
   const kept = under?.content_id === content_id ? under.kept : undefined;
   const { value: text, change: setText } = kept ?? draft;
   const attaching = useAttachments(place, attachments, limits.attachments_per_content, undefined, !kept);
-  useSharedFiles(attaching, kept?.files);
+  useDraftFiles(attaching, kept?.files);
   const drop = useFilesDrop(attaching.add, t('attach.drop'));
   const [idempotency_key, setKey] = useState(newKey);
   const [preview_off, setPreviewOff] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import type { Attaching } from './use-attachments.ts';
 const stateOf = (attachments: readonly ContentAttachment[]): string =>
   JSON.stringify(attachments.map(({ file_id, alt }) => [file_id, alt]));
 
-export type SharedFiles = {
+export type DraftFiles = {
   attachments: readonly ContentAttachment[];
   change: (attachments: ContentAttachment[]) => void;
 };
 
 /** The files of a draft that is kept on all devices of a person: what has arrived here is added there, and the other way round. */
-export const useSharedFiles = (attaching: Attaching, shared: SharedFiles | undefined): void => {
+export const useDraftFiles = (attaching: Attaching, shared: DraftFiles | undefined): void => {
   /** What both had last. */
   const common = useRef(stateOf([]));
   const here = stateOf(attaching.arrived);
