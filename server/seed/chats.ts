@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mentionOf } from '@plaudit/contract/words/mention';
+import { cardRows, givenBy, typeOf } from './cards.ts';
 import { day, idAt, minute } from './clock.ts';
 import type { Rows } from './rows.ts';
 import type { Sounds } from './sounds.ts';
 import type { Member } from './staff.ts';
 import { chats, type Chat, type Line } from './stories/chats.ts';
+import type { Gift } from './year.ts';
 
 type People = ReadonlyMap<string, Member>;
 
@@ -23,7 +25,7 @@ const said = (people: People, { words }: Line) => {
 };
 
 /** Lines that would be said before their authors came belong to no one: the stories have none. */
-const messageRows = (people: People, { place_id, lines, sounds, named = new Map() }: Talk, now: Date) => {
+const messageRows = (people: People, { place_id, lines, sounds, named = new Map(), gifts = [] }: Talk, now: Date) => {
   const ids = lines.map(({ name, minutes_ago }) => {
     const id = idAt(new Date(now.getTime() - minutes_ago * minute));
     if (name !== undefined) named.set(name, id);
@@ -62,7 +64,8 @@ const messageRows = (people: People, { place_id, lines, sounds, named = new Map(
         change: at + 1,
         author_id,
         client_id: message_id,
-        message_type: sound ? 'audio' : 'text',
+        message_type: typeOf(line),
+        recognition_id: line.thanks ? givenBy(gifts, people.get(line.by), created_at) : null,
         reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
         is_forwarded: line.forwards !== undefined,
         forwarded_id: line.forwards === undefined ? null : (named.get(line.forwards) ?? null),
@@ -83,6 +86,8 @@ type Talk = {
   sounds?: Sounds;
   /** The ids of lines that others forward. */
   named?: Map<string, string>;
+  /** What some of them show. */
+  gifts?: readonly Gift[];
 };
 
 /** What was said in a place, and how far its people have read. */
@@ -90,7 +95,13 @@ export const talkRows = (staff: readonly Member[], talk: Talk, now: Date) => {
   const { place_id, people: there, lines, unread = {} } = talk;
   const people = new Map(staff.map((member) => [member.key, member]));
   const messages = messageRows(people, talk, now);
+  const written = messages.map(({ message, content }, at) => ({
+    ...message,
+    line: lines[at] as Line,
+    created_at: content.created_at,
+  }));
   return {
+    cards: cardRows(written, (key) => idOf(people, key), now),
     place_log: {
       place_id,
       last_seq: lines.length,
@@ -114,12 +125,13 @@ type Told = {
   staff: readonly Member[];
   people: People;
   sounds: Sounds;
+  gifts: readonly Gift[];
   named: Map<string, string>;
   time_zone: string;
 };
 
 const rowsOf = (
-  { staff, people, sounds, named, time_zone }: Told,
+  { staff, people, sounds, gifts, named, time_zone }: Told,
   { people: keys, name, lines, ...chat }: Chat,
   now: Date,
 ) => {
@@ -176,7 +188,7 @@ const rowsOf = (
     })),
     talk: talkRows(
       staff,
-      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds, named },
+      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds, gifts, named },
       now,
     ),
   };
@@ -185,12 +197,18 @@ const rowsOf = (
 const forwards = ({ lines }: Chat): boolean => lines.some((line) => line.forwards !== undefined);
 
 /** What people of the stories talk about with each other, alone and in groups; to be written after the people. */
-export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date, time_zone: string) => {
+export const chatRows = (
+  staff: readonly Member[],
+  sounds: Sounds,
+  gifts: readonly Gift[],
+  now: Date,
+  time_zone: string,
+) => {
   const people = new Map(staff.map((member) => [member.key, member]));
   const named = new Map<string, string>();
   // A line that is forwarded has its id before the line that forwards it.
   const told = chats.toSorted((a, b) => Number(forwards(a)) - Number(forwards(b)));
-  const all = told.map((chat) => rowsOf({ staff, people, sounds, named, time_zone }, chat, now));
+  const all = told.map((chat) => rowsOf({ staff, people, sounds, gifts, named, time_zone }, chat, now));
   const talks = all.map(({ talk }) => talk);
   return {
     place: all.map(({ place }) => place),
@@ -202,6 +220,10 @@ export const chatRows = (staff: readonly Member[], sounds: Sounds, now: Date, ti
     content_attachment: talks.flatMap((talk) => talk.content_attachment),
     content_reaction: talks.flatMap((talk) => talk.content_reaction),
     message: talks.flatMap((talk) => talk.message),
+    poll: talks.flatMap(({ cards }) => cards.poll),
+    poll_option: talks.flatMap(({ cards }) => cards.poll_option),
+    poll_vote: talks.flatMap(({ cards }) => cards.poll_vote),
+    message_location: talks.flatMap(({ cards }) => cards.message_location),
     message_reader: talks.flatMap((talk) => talk.message_reader),
     scheduled_message: all.flatMap(({ scheduled_message }) => scheduled_message),
   } satisfies Rows;

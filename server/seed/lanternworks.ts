@@ -117,7 +117,7 @@ export const makeLanternworks = async (
   countPolls(tx, company_id, posts.poll);
   writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
   writeRows(tx, company_id, queueRows(staff, { places: communities, posts }, now));
-  const chats = chatRows(staff, await storeSounds(platform, company_id, staff, now), now, time_zone);
+  const chats = chatRows(staff, await storeSounds(platform, company_id, staff, now), gifts, now, time_zone);
   writeRows(tx, company_id, chats);
   for (const { scheduled_id, send_at } of chats.scheduled_message) schedule(tx, { company_id, scheduled_id }, send_at);
   const spaces = spaceRows(staff, now);

@@ -105,7 +105,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lines',
     test: source(
-      '.*[\\\\/](money|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end)\\.ts',
+      '.*[\\\\/](money|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote)\\.ts',
     ),
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { giveRecognitionInput, recognition } from '../recognition/schema.ts';
 import { id, instant, nothing, page, paging } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 import {
@@ -197,13 +198,43 @@ export const forwardMessage = endpoint({
   method: 'POST',
   path: '/chat/message/forward',
   summary:
-    'Writes a message that the caller can read in other conversations, with its files. Mentions become names, so no one is notified. It is forwarded to all of them or none.',
+    'Writes a message that the caller can read in other conversations, with its files, also in those with these people alone: with the one that they have, or a new one. Mentions become names, so no one is notified. A poll is asked again, and a card of a recognition takes someone who can see it. It is forwarded to all of them or none.',
   auth,
   module,
   idempotent: true,
-  body: z.object({ message_id: id, conversation_ids: z.array(id).min(1).max(chat_limits.forwards) }),
+  body: z
+    .object({
+      message_id: id,
+      conversation_ids: z.array(id).max(chat_limits.forwards).default([]),
+      employee_ids: z.array(id).max(chat_limits.forwards).default([]),
+    })
+    .refine(
+      ({ conversation_ids, employee_ids }) => {
+        const count = conversation_ids.length + employee_ids.length;
+        return count > 0 && count <= chat_limits.forwards;
+      },
+      { path: ['conversation_ids'], error: 'Choose up to 20 chats and people' },
+    ),
   response: z.object({ items: z.array(message) }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
+export const giveInConversation = endpoint({
+  method: 'POST',
+  path: '/chat/recognition/give',
+  summary:
+    'Gives a recognition, and shows it in a conversation: both or neither. With a `client_id` that was sent before, it is the recognition that was given then. Its own visibility decides who reads it; others in the conversation see that there is one.',
+  auth,
+  module,
+  permissions: ['recognition.give'],
+  idempotent: true,
+  body: giveRecognitionInput.extend({
+    conversation_id: id,
+    /** Made by the device, once per recognition. */
+    client_id: id,
+  }),
+  response: z.object({ recognition, message }),
+  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const readConversation = endpoint({

@@ -11,6 +11,8 @@ export const chat_limits = {
   folders: 50,
   /** Conversations in all folders of a person together: the whole of it is read at once. */
   in_folders: 500,
+  /** Longer ones have more in them than an address. */
+  address_length: 300,
   /** More people at once than that read it in a space. */
   forwards: 20,
 } as const;

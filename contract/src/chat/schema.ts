@@ -5,19 +5,31 @@ import { limits } from '../limits.ts';
 import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeAbilities, placeNotify } from '../place/schema.ts';
-import { id, instant, line, writing } from '../schema.ts';
+import { pollAsked, pollPart, sharedPollPart } from '../poll/schema.ts';
+import { id, instant, line, text, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 
-/** What a message is at first sight: its words, or what it shows without any. */
-export const message_types = ['text', 'image', 'audio', 'video', 'file'] as const;
+/** What a message is at first sight: a card, its words, or the first of the files that it shows without any. Others may come. */
+export const message_types = ['text', 'image', 'audio', 'video', 'file', 'poll', 'location', 'recognition'] as const;
 export const messageType = z.enum(message_types);
 export type MessageType = z.infer<typeof messageType>;
+
+/** Where something takes place. It has words enough without a map: nothing is asked of anyone who draws maps. */
+export const messageLocation = z.object({
+  location_name: line(limits.title_length),
+  address: text(chat_limits.address_length).default(''),
+  /** Degrees north and east; both or neither. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  starts_at: instant.nullable().default(null),
+});
+export type MessageLocation = z.infer<typeof messageLocation>;
 
 /** The message that another one answers. Empty words: it was deleted since. */
 export const repliedTo = z.object({
   message_id: id,
   author: employeeCard,
-  /** The first of its words, without marks. */
+  /** The first of its words, without marks; of a card what it asks, or its name. */
   excerpt: z.string(),
   message_type: messageType,
   deleted_at: instant.nullable(),
@@ -58,11 +70,18 @@ export const message = commonContent.extend({
   pinned_by: employeeCard.nullable(),
   /** Null if its author wrote it here. */
   forwarded: forwardedFrom.nullable(),
+  /** Null if it has none, or the company has polls off. Votes, voters and results are the calls of polls, with the id of the message. */
+  poll: pollPart.nullable().optional(),
+  location: messageLocation.nullable().optional(),
+  /** One that its author gave from here. People who may see it read it by its id; null once it is gone for good. */
+  recognition: z.object({ recognition_id: id.nullable(), is_deleted: z.boolean() }).nullable().optional(),
 });
 export type Message = z.infer<typeof message>;
 
 /** The same for everyone in the conversation, as live events carry it. */
-export const sharedMessage = message.omit({ my_reaction: true, can: true });
+export const sharedMessage = message
+  .omit({ my_reaction: true, can: true })
+  .extend({ poll: sharedPollPart.nullable().optional() });
 export type SharedMessage = z.infer<typeof sharedMessage>;
 
 /** What changes about a message while people react and answer in its thread. */
@@ -99,6 +118,16 @@ export const newMessage = z.object({
   reply_to_id: id.nullable().optional(),
   /** Its draft is over with it, on all devices. */
   draft: sentDraft.optional(),
+  /** A question for the people there. It opens when the message is there, and stays as it is. */
+  poll: pollAsked.nullable().optional(),
+  /** Stays as it is, too. A message has a poll or a location, and not both. */
+  location: messageLocation
+    .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      path: ['longitude'],
+      error: 'Give both coordinates or neither',
+    })
+    .nullable()
+    .optional(),
 });
 export type NewMessage = z.input<typeof newMessage>;
 
@@ -129,7 +158,7 @@ export const conversation = z.object({
   /** Some of the others in a group, who have been there longest. */
   people: z.array(employeeCard),
   people_count: z.number().int(),
-  /** The start of the last message, without marks; null if there is none. */
+  /** The start of the last message, without marks; of a card what it asks, or its name. Null if there is none. */
   latest_message: z.string().nullable(),
   latest_message_type: messageType.nullable(),
   latest_message_time: instant.nullable(),
@@ -209,6 +238,8 @@ export const scheduledMessage = z.object({
   mentions: z.array(mentioned),
   attachments: z.array(contentAttachment),
   has_preview: z.boolean(),
+  /** The message that it will answer; null if there is none, or its author can't read it anymore. */
+  reply_to: repliedTo.nullable().optional(),
   /** Null if it could not be sent. */
   send_at: instant.nullable(),
   /** The zone in which the time was chosen. */
@@ -226,6 +257,8 @@ export const newScheduled = z.object({
   words: writing(chat_limits.message_length).default(''),
   attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
   has_preview: z.boolean().optional(),
+  /** A message of the same conversation. Left out, a change keeps it. */
+  reply_to_id: id.nullable().optional(),
   /** In the future, at most a year. */
   send_at: instant,
   time_zone: timeZone,

@@ -12,6 +12,12 @@ export type Line = {
   forwards?: string;
   /** What one hears instead of words. */
   sound?: keyof Sounds;
+  /** What it asks instead, and who chose which answer. */
+  poll?: { question: string; answers: readonly { answer: string; by: readonly string[] }[] };
+  /** Where something takes place. */
+  location?: { name: string; address: string; latitude: number; longitude: number; in_minutes: number };
+  /** It shows the last recognition that its author gave. */
+  thanks?: true;
   /** Who pinned it for everyone. */
   pinned_by?: string;
   reactions?: readonly { reaction: Reaction; by: readonly string[] }[];
@@ -71,6 +77,7 @@ export const chats: readonly Chat[] = [
         reactions: [{ reaction: 'clap', by: ['ingrid'] }],
       },
       { by: 'ingrid', minutes_ago: 26 * hour - 20, words: 'Then I know whom I thank today.' },
+      { by: 'ingrid', minutes_ago: 26 * hour - 24, words: '', thanks: true },
     ],
   },
   {
@@ -168,6 +175,31 @@ export const chats: readonly Chat[] = [
         by: 'beatriz',
         minutes_ago: 70,
         words: '@ingrid, the curve is in your mail. It looks better than it did on Friday.',
+      },
+      {
+        by: 'renata',
+        minutes_ago: 68,
+        words: '',
+        poll: {
+          question: 'Where do we eat afterwards?',
+          answers: [
+            { answer: 'The canteen', by: ['beatriz'] },
+            { answer: 'The soup bar by the bridge', by: ['kwame', 'renata'] },
+            { answer: 'Sandwiches, and we stay', by: [] },
+          ],
+        },
+      },
+      {
+        by: 'kwame',
+        minutes_ago: 66,
+        words: '',
+        location: {
+          name: 'Test hall, second floor',
+          address: 'Verftsgata 12\n0150 Oslo',
+          latitude: 59.9075,
+          longitude: 10.7612,
+          in_minutes: 3 * day,
+        },
       },
       { by: 'kwame', minutes_ago: 65, words: 'See you all at nine.' },
     ],

@@ -53,8 +53,11 @@ export const useFilesDrop = (onFiles: (files: File[]) => void, hint?: string) =>
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files];
-      // Word processors put a picture of the text next to the text, which is what people mean.
-      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+      // Word processors put a picture of the text next to the text, which is what people mean. No text looks like a picture that
+      // moves: keyboards put its address next to it.
+      const is_text =
+        event.clipboardData.types.includes('text/plain') && !files.some(({ type }) => type === 'image/gif');
+      if (files.length === 0 || is_text) return;
       event.preventDefault();
       onFiles(files);
     },

@@ -157,6 +157,10 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const messages = await twice((words) =>
     app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: client_ids.shift() ?? newId(), words } }),
   );
+  await twice((location_name) => {
+    const location = { location_name, address: location_name };
+    return app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), location } });
+  });
   const send_at = new Date(Date.now() + 86_400_000).toISOString();
   const scheduled = await twice((words) => {
     const body = { scheduled_id: newId(), conversation_id, words, send_at, time_zone: 'UTC' };

@@ -211,6 +211,8 @@ test.each(paths)('no one acts on a person above them: $name', async ({ needs, pr
  */
 const on_nobody = [
   'audience.explainAudience',
+  'chat.forwardMessage',
+  'chat.giveInConversation',
   'chat.openConversation',
   'follow.setFollow',
   'group.addGroupMembers',

@@ -1,3 +1,4 @@
+import type { MessageType } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
 import { invalidRequest } from '../../platform/errors.ts';
 
@@ -27,3 +28,7 @@ export const timeAhead = (path: string, chosen: string, now: Date): Date => {
   if (ms > days * day_ms) throw invalidRequest(path, `Choose a time within the next ${days} days`);
   return at;
 };
+
+/** Whether a message is a card: without words and files of its own, and it stays as it is, because people have answered it. */
+export const isCard = (message_type: MessageType): boolean =>
+  message_type === 'poll' || message_type === 'location' || message_type === 'recognition';

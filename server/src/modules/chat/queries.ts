@@ -4,13 +4,16 @@ import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { cardFacts, type CardFacts, type CardPart, cardPart, saidIn } from './card/queries.ts';
 import { sourceJson, type Source } from './forward/queries.ts';
+import { deleteLocations } from './location/queries.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { deletePolls } from '../poll/poll.ts';
 
 /** Where a message is, and its numbers there. */
-export type Facts = {
+type Numbered = {
   place_id: string;
   seq: number;
   change: number;
@@ -18,6 +21,9 @@ export type Facts = {
   message_type: MessageType;
   pinned_at: string | null;
 };
+
+/** The same with what decides about its card. */
+export type Facts = Numbered & CardFacts;
 
 /** The message that another one answers, as JSON has instants. */
 export type Answered = {
@@ -30,13 +36,14 @@ export type Answered = {
 };
 
 /** The same with what its card shows. */
-export type Part = Facts & {
-  reply_to: Answered | null;
-  preview: PreviewRow | null;
-  pinned_by: EmployeeCard | null;
-  is_forwarded: boolean;
-  forwarded_from: Source | null;
-};
+export type Part = Numbered &
+  CardPart & {
+    reply_to: Answered | null;
+    preview: PreviewRow | null;
+    pinned_by: EmployeeCard | null;
+    is_forwarded: boolean;
+    forwarded_from: Source | null;
+  };
 
 const own = (alias: string) =>
   sql`m.company_id = ${sql.ref(`${alias}.company_id`)} and m.message_id = ${sql.ref(`${alias}.content_id`)}`;
@@ -45,17 +52,19 @@ const facts = sql`'place_id', m.place_id, 'seq', m.seq, 'change', m.change, 'cli
   'pinned_at', m.pinned_at`;
 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
-  sql<Facts>`(select json_build_object(${facts}) from message m where ${own(alias)})`;
+  sql<Facts>`(select json_build_object(${facts}, ${cardFacts(alias)}) from message m where ${own(alias)})`;
 
-/** The message that the row `m` answers. */
-export const answeredJson = sql<Answered>`(
+/** The message that the row of `alias` answers. */
+export const answeredBy = (alias: string) => sql<Answered>`(
   select json_build_object('message_id', r.message_id, 'author', ${employeeCardJson('e')}, 'message_type', r.message_type,
-    'words', case when a.deleted_at is null then a.words else '' end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
+    'words', case when a.deleted_at is null then ${saidIn('a', 'r')} else '' end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
     'deleted_at', a.deleted_at)
   from message r join content a on a.company_id = r.company_id and a.content_id = r.message_id
   join employee e on e.company_id = a.company_id and e.employee_id = a.author_id
-  where r.company_id = m.company_id and r.message_id = m.reply_to_id
+  where r.company_id = ${sql.ref(`${alias}.company_id`)} and r.message_id = ${sql.ref(`${alias}.reply_to_id`)}
 )`;
+
+const answeredJson = answeredBy('m');
 
 const shownPage = sql`(
   select ${previewJson(sql`n.company_id`, sql`n.link_preview_id`)} from content_link n
@@ -66,10 +75,10 @@ const pinnedBy = sql`(
   select ${employeeCardJson('e')} from employee e where e.company_id = m.company_id and e.employee_id = m.pinned_by
 )`;
 
-export const partJson = (alias: string): RawBuilder<Part> => sql<Part>`(
+export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
     'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end,
-    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end)
+    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end, ${cardPart(alias, viewer)})
   from message m where ${own(alias)}
 )`;
 
@@ -82,6 +91,7 @@ export type NewRow = {
   reply_to_id: string | null;
   is_forwarded: boolean;
   forwarded_id: string | null;
+  recognition_id: string | null;
   created_at: Date;
 };
 
@@ -94,8 +104,8 @@ export const insertMessage = async (
   db: Db,
   company_id: string,
   row: NewRow,
-): Promise<Pick<Facts, 'seq' | 'change'> | undefined> => {
-  const { rows } = await sql<Pick<Facts, 'seq' | 'change'>>`
+): Promise<Pick<Numbered, 'seq' | 'change'> | undefined> => {
+  const { rows } = await sql<Pick<Numbered, 'seq' | 'change'>>`
     with log as (
       insert into place_log as l (company_id, place_id, last_seq, last_change, last_at)
       select m.company_id, m.place_id, 1, 1, ${row.created_at} from place_member m
@@ -109,9 +119,10 @@ export const insertMessage = async (
       on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
     )
     insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id,
-      is_forwarded, forwarded_id)
+      is_forwarded, forwarded_id, recognition_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
-      ${row.message_type}, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid from log
+      ${row.message_type}, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid,
+      ${row.recognition_id}::uuid from log
     returning seq, change`.execute(db);
   return rows[0];
 };
@@ -120,6 +131,9 @@ type Shown = Pick<NewRow, 'message_id' | 'place_id' | 'reply_to_id' | 'forwarded
 
 /** What most messages show besides their content. */
 export const nothing_more = { reply_to: null, preview: null, forwarded_from: null };
+
+/** What a message shows that is no card. */
+export const no_card = { poll: null, location: null, recognition: null };
 
 /** What the card of a message that is not numbered yet shows besides its content. */
 export const findShown = async (
@@ -171,6 +185,8 @@ export const deleteMessages = async (db: Db, company_id: string, message_ids: re
   await sql`update message set forwarded_id = null where company_id = ${company_id} and forwarded_id = ${ids}`.execute(
     db,
   );
+  await deletePolls(db, company_id, message_ids);
+  await deleteLocations(company_id, message_ids).execute(db);
   await sql`delete from message where company_id = ${company_id} and message_id = ${ids}`.execute(db);
 };
 

@@ -4,6 +4,7 @@ import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
 import { findMessageAt } from './day/day.ts';
 import { listDrafts, saveDraft } from './draft/draft.ts';
+import { giveInConversation } from './given/given.ts';
 import { forwardMessage } from './forward/forward.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
 import { createFolder, deleteFolder, getChatOrder, putInFolder, updateChatOrder, updateFolder } from './order/order.ts';
@@ -30,6 +31,7 @@ export const routes = [
   bind(endpoints.getMessage, (ctx, { viewer, query }) => getMessage(ctx, viewer, query.message_id)),
   bind(endpoints.listChanges, (ctx, { viewer, body }) => listChanges(ctx, viewer, body)),
   bind(endpoints.forwardMessage, (ctx, { viewer, body }) => forwardMessage(ctx, viewer, body)),
+  bind(endpoints.giveInConversation, (ctx, { viewer, body }) => giveInConversation(ctx, viewer, body)),
   bind(endpoints.pinMessage, (ctx, { viewer, body }) => pinMessage(ctx, viewer, body)),
   bind(endpoints.listPinned, (ctx, { viewer, body }) => listPinned(ctx, viewer, body)),
   bind(endpoints.listSavedMessages, (ctx, { viewer, query }) => listSavedMessages(ctx, viewer, query)),

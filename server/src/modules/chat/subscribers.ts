@@ -1,11 +1,17 @@
 import { coming_paths, linked_paths } from '@plaudit/contract/paths';
 import { on } from '../../platform/jobs/events.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { readersAmong, loadContentNews } from '../content/content.ts';
+import { contentShownOrHidden } from '../content/events.ts';
 import { notify } from '../notification/notification.ts';
 import { aboutContent, unnamed } from '../notification/view.ts';
 import { messageNotSent, reminderDue } from './events.ts';
+import { showAgain } from './given/given.ts';
 
 export const subscribers = [
+  on(contentShownOrHidden, async (ctx, { company_id, content_id }) => {
+    if (content_id) await transact(ctx, (tx) => showAgain(tx, company_id, content_id));
+  }),
   on(reminderDue, async (ctx, { company_id, employee_id, message_id, occasion_id }) => {
     const news = await loadContentNews(ctx.db, company_id, message_id);
     if (!news) return;

@@ -10,6 +10,8 @@ import { viewCommon } from '../content/view.ts';
 import { viewPreview } from '../link-preview/view.ts';
 import type { Source } from '../../platform/db/row-cache.ts';
 import { listSeveral, loadPersonCards } from '../people/people.ts';
+import { viewPart, viewSharedPart } from '../poll/view.ts';
+import { isCard } from './policy.ts';
 import type { ConversationRow } from './lists/queries.ts';
 import type { Answered, Part } from './queries.ts';
 
@@ -42,8 +44,11 @@ const unknown_source = { message_id: null, author: null, place_name: null };
 /** A message as one viewer sees it. */
 export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message => {
   const { place_id, reply_to, seq, change, client_id, message_type, link_preview, ...part } = row.part as ShownPart;
+  const { can, ...common } = viewCommon(row, viewer, now);
+  const { location } = part;
   return {
-    ...viewCommon(row, viewer, now),
+    ...common,
+    can: { ...can, edit: can.edit && !isCard(message_type) },
     message_id: row.content_id,
     conversation_id: place_id,
     seq,
@@ -58,11 +63,17 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
     pinned_at: part.pinned_at && new Date(part.pinned_at).toISOString(),
     pinned_by: part.pinned_by,
     forwarded: part.is_forwarded ? (part.forwarded_from ?? unknown_source) : null,
+    poll: viewPart(row, viewer, now),
+    recognition: part.recognition,
+    location: location && { ...location, starts_at: location.starts_at && new Date(location.starts_at).toISOString() },
   };
 };
 
 /** The same without the viewer's own parts. */
-export const viewShared = ({ my_reaction: _reaction, can: _can, ...rest }: Message): SharedMessage => rest;
+export const viewShared = ({ my_reaction: _reaction, can: _can, poll, ...rest }: Message): SharedMessage => ({
+  ...rest,
+  poll: poll ? viewSharedPart(poll) : null,
+});
 
 /** A conversation as one of its people sees it. */
 export const viewConversation = (row: ConversationRow): Conversation => {

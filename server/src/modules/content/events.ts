@@ -15,9 +15,12 @@ export const contentWritten = defineEvent<About & Edited>('content.written');
 export const contentCommented = defineEvent<About>('content.commented');
 
 /** Something was deleted or restored; `employee_ids` may have been notified of it. */
-export const contentShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
-  'content.shown_or_hidden',
-);
+export const contentShownOrHidden = defineEvent<{
+  company_id: string;
+  employee_ids: string[];
+  /** What it was; events of an earlier version don't say so. */
+  content_id?: string;
+}>('content.shown_or_hidden');
 
 type Others = {
   company_id: string;

@@ -150,7 +150,15 @@ export const listHeld = async (
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<HeldRow[]> => {
   const { rows } = await sql<HeldRow>`
-    select w.content_id, w.kind, p.place_name, w.author_id, e.first_name || ' ' || e.last_name as author_name, w.words, w.created_at,
+    select w.content_id, w.kind, p.place_name, w.author_id, e.first_name || ' ' || e.last_name as author_name, concat_ws(E'\\n', nullif(w.words, ''), (
+        select concat_ws(E'\\n', q.question, (
+          select string_agg('- ' || o.answer, E'\\n' order by o.position) from poll_option o
+          where o.company_id = q.company_id and o.poll_id = q.poll_id
+        )) from poll q where q.company_id = w.company_id and q.poll_id = w.content_id
+      ), (
+        select concat_ws(E'\\n', l.location_name, nullif(l.address, '')) from message_location l
+        where l.company_id = w.company_id and l.message_id = w.content_id
+      )) as words, w.created_at,
       w.edited_at, w.deleted_at, array(
         select v.words from content_revision v where v.company_id = w.company_id and v.content_id = w.content_id order by v.edited_at
       ) as earlier, array(

@@ -13,7 +13,7 @@ import { viewRecognition } from './view.ts';
 
 export { createDefaultTypes } from './types/types.ts';
 export { default_types } from './presets/presets.ts';
-export { giveRecognition } from './give/give.ts';
+export { giveIn, giveRecognition } from './give/give.ts';
 
 /** Recognitions as the viewer sees them, newest first. `page` returns the rows of `content` that they may see; see `listCards`. */
 export const listRecognitions = async (

@@ -6,6 +6,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   int4: 'number',
   int8: 'number',
+  float8: 'number',
   numeric: 'string',
   bytea: 'Buffer',
   date: 'string',

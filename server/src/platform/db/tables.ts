@@ -636,6 +636,16 @@ export type Tables = {
     pinned_by: string | null;
     is_forwarded: Generated<boolean>;
     forwarded_id: string | null;
+    recognition_id: string | null;
+  };
+  message_location: {
+    company_id: string;
+    message_id: string;
+    location_name: string;
+    address: string;
+    latitude: number | null;
+    longitude: number | null;
+    starts_at: Timestamp | null;
   };
   message_draft: {
     company_id: string;
@@ -1137,6 +1147,7 @@ export type Tables = {
     problem: string | null;
     saved_at: Timestamp;
     created_at: Generated<Timestamp>;
+    reply_to_id: string | null;
   };
   scim_group: {
     company_id: string;

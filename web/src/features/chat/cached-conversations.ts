@@ -9,6 +9,7 @@ import { readAgain } from '../../lib/connection/socket.ts';
 import { personName } from '../../lib/format/person.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { isMuted } from '../place/index.ts';
+import { wordsOf } from './said.ts';
 import { conversationQuery, unreadQuery } from './queries.ts';
 
 type Conversations = PagedData<Conversation>;
@@ -90,8 +91,8 @@ export const refreshConversations = (client: QueryClient): void =>
 /** Longer ones are cut by every screen. */
 const line_length = 200;
 
-const latestOf = ({ words, mentions, message_type, created_at, author }: SharedMessage) => ({
-  latest_message: excerpt(words, line_length, (id) => {
+const latestOf = ({ mentions, message_type, created_at, author, ...said }: SharedMessage) => ({
+  latest_message: excerpt(wordsOf(said), line_length, (id) => {
     const found = mentions.find(({ employee_id }) => employee_id === id);
     return found && personName(found);
   }),

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { Conversation } from '@plaudit/contract/chat/schema';
-import { conversationName, fitsName, pathOfConversation, startOfDay } from './format.ts';
+import type { Conversation, MessageType } from '@plaudit/contract/chat/schema';
+import { conversationName, fitsName, isForwardable, latestWords, pathOfConversation, startOfDay } from './format.ts';
+import { idOf, message } from './testing/records.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
 const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
@@ -54,4 +55,23 @@ test('a name is found by the beginning of a word in it, without regard to case a
     true,
   ]);
   expect(fitsName('Monday Round', 'day')).toBe(false);
+});
+
+test('cards are named by what they ask or where they are, and a type of a newer server is a message', () => {
+  const says = ((key: string, { words = '', defaultValue = '' } = {}) =>
+    key === 'type.hologram' ? defaultValue : `${key} ${words}`.trim()) as unknown as TFunction;
+  expect(latestWords('Where do we eat?', 'poll', says)).toBe('said.poll Where do we eat?');
+  expect(latestWords('Roof', 'location', says)).toBe('said.location Roof');
+  expect(latestWords('', 'recognition', says)).toBe('type.recognition');
+  expect(latestWords('', 'hologram' as MessageType, says)).toBe('type.text');
+});
+
+test('what asks or shows nothing anymore can’t be passed on', () => {
+  const is_deleted = { recognition_id: idOf(1), is_deleted: true };
+  expect([
+    isForwardable(message(1)),
+    isForwardable(message(1, { message_type: 'poll', poll: null })),
+    isForwardable(message(1, { message_type: 'recognition', recognition: is_deleted })),
+    isForwardable(message(1, { message_type: 'recognition', recognition: { ...is_deleted, is_deleted: false } })),
+  ]).toEqual([true, false, false, true]);
 });

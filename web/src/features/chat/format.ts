@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Conversation, MessageType } from '@plaudit/contract/chat/schema';
+import type { Conversation, Message, MessageType } from '@plaudit/contract/chat/schema';
 import { fold } from '@plaudit/contract/fold';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { listed } from '../../lib/format/list.ts';
@@ -8,6 +8,7 @@ import { pickedName } from '../../lib/files/picked-name.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pathOfPlace } from '../../lib/navigation/place-of.ts';
 import type { Draft } from './drafts/drafts.ts';
+import { isCard } from './said.ts';
 
 /** How a conversation is called: by the other person, by its space, by its name, or by its people. */
 export const conversationName = (conversation: Conversation, own_id: string, t: TFunction): string => {
@@ -25,9 +26,15 @@ export const pathOfConversation = ({ conversation_id, employee, space }: Convers
   return pathOfPlace({ kind: 'connect', entity_type: 'space', entity_id, sub_space_id });
 };
 
-/** What was said in words, or what it is without any. */
-export const latestWords = (words: string | null, type: MessageType | null, t: TFunction): string =>
-  words || (type ? t(`type.${type}`) : '');
+/** Whether there is something to pass on: a poll that has ended asks nothing, and what is gone shows nothing. */
+export const isForwardable = ({ message_type, poll, location, recognition }: Message): boolean =>
+  !isCard(message_type) || Boolean(location) || poll?.is_ended === false || recognition?.is_deleted === false;
+
+/** What was said in words, or what it is without any; a newer server may know other types. */
+export const latestWords = (words: string | null, type: MessageType | null, t: TFunction): string => {
+  if (words && (type === 'poll' || type === 'location')) return t(`said.${type}`, { words });
+  return words || (type ? t(`type.${type}`, { defaultValue: t('type.text') }) : '');
+};
 
 /** The last message in one line, with its author where that is not the other person of two. */
 export const latestLine = (conversation: Conversation, own_id: string, t: TFunction): string => {

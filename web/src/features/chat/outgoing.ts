@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { sendMessage } from '@plaudit/contract/chat/endpoints';
-import type { Message, NewMessage } from '@plaudit/contract/chat/schema';
+import type { Message, MessageType, NewMessage } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment, Mentioned } from '@plaudit/contract/content/schema';
 import { call } from '../../lib/api/api.ts';
 import { isCode } from '../../lib/errors/errors.ts';
@@ -20,6 +20,8 @@ export type Outgoing = {
   mentions: Mentioned[];
   attachments: ContentAttachment[];
   reply_to: Message['reply_to'];
+  /** Instead of words and files: what it is, and what it asks or its name. */
+  card?: { type: MessageType; name: string };
 };
 
 /** Subject: the messages of a conversation are sent in their order, and a refused one holds up those after it. */
@@ -36,19 +38,20 @@ export const showSent = (client: QueryClient, message: Message): void => {
   noteWritten(client, message);
 };
 
-type Sent = Outgoing & {
-  name: string;
-  text: string;
-  files?: WaitingFile[];
-  has_preview?: false;
-  /** The draft that it was. */
-  draft?: NewMessage['draft'];
-};
+type Sent = Outgoing &
+  Pick<NewMessage, 'poll' | 'location'> & {
+    name: string;
+    text: string;
+    files?: WaitingFile[];
+    has_preview?: false;
+    /** The draft that it was. */
+    draft?: NewMessage['draft'];
+  };
 
 /** Says something. It is in the queue before it is on its way: closing the page, or losing the network, loses nothing. */
 export const useSay = (conversation_id: string) => {
   const client = useQueryClient();
-  return async ({ name, text, files, has_preview, draft, ...shown }: Sent): Promise<void> => {
+  return async ({ name, text, files, has_preview, draft, poll, location, ...shown }: Sent): Promise<void> => {
     const { client_id, words, attachments, reply_to } = shown;
     const body = {
       conversation_id,
@@ -56,6 +59,8 @@ export const useSay = (conversation_id: string) => {
       words,
       ...(attachments.length > 0 && { attachments: attachments.map(newAttachment) }),
       ...(has_preview === false && { has_preview }),
+      ...(poll && { poll }),
+      ...(location && { location }),
       ...(reply_to && { reply_to_id: reply_to.message_id }),
       ...(draft && { draft }),
     };

@@ -1,5 +1,6 @@
+import { getPoll } from '@plaudit/contract/poll/endpoints';
 import type { Poll, PollCounts, PollPart, SharedPoll } from '@plaudit/contract/poll/schema';
-import { defineRealtime } from '../../lib/connection/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { catchUpFeeds } from '../content/index.ts';
 import { cached, changeWithin, readPollAgain } from './cached-polls.ts';
 
@@ -59,6 +60,8 @@ export const realtime = [
     {
       catchUp: (queryClient) => {
         cached.refreshLists(queryClient);
+        // Those in messages are read by themselves.
+        readAgain(queryClient, [getPoll.path]);
         catchUpFeeds(queryClient);
       },
     },

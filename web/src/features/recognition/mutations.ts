@@ -1,19 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  boostRecognition,
-  giveRecognition,
-  listGiven,
-  updateRecognition,
-} from '@plaudit/contract/recognition/endpoints';
+import { boostRecognition, listGiven, updateRecognition } from '@plaudit/contract/recognition/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import type { GiveRecognition, Recognition } from '@plaudit/contract/recognition/schema';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api/api.ts';
 import { personName } from '../../lib/format/person.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { cached } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
 import { leaveOutThanked, refreshThanked } from './suggestions.ts';
-import { boostsOf, type WaitingGift } from './waiting.ts';
+import { boostsOf } from './waiting.ts';
 
 /** Reads the balance again, from which `waited` points were reserved until now; they stay reserved until it arrives. */
 export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
@@ -32,30 +27,6 @@ export const takeGiven = (queryClient: QueryClient, given: Recognition, waited =
     given.employees.map(({ employee_id }) => employee_id),
   );
   refreshThanked(queryClient);
-};
-
-type Giving = { gift: GiveRecognition; idempotency_key: string; cost: number; shown: WaitingGift };
-
-export const useGive = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ gift, idempotency_key, cost, shown }: Giving) => {
-      const { people, message } = shown.draft;
-      return sendOrQueue(giveRecognition, {
-        kind: 'recognition',
-        subject: `recognition ${idempotency_key}`,
-        body: gift,
-        idempotency_key,
-        cost,
-        label: { count: people.length, name: people[0] ? personName(people[0]) : '', excerpt: message.text },
-        shown,
-      });
-    },
-    onSuccess: (delivery, { gift }) => {
-      if ('answer' in delivery) takeGiven(queryClient, delivery.answer);
-      else leaveOutThanked(queryClient, gift.employees);
-    },
-  });
 };
 
 type Boost = { points: number; idempotency_key: string };

@@ -7,8 +7,15 @@ import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import type { Draft } from './draft.ts';
 import { peopleIn, withWaitingCounters } from '../content/index.ts';
 
+/** The conversation that a gift is shown in, and its name. */
+export type InConversation = { conversation_id: string; name: string };
+
 /** A gift that waits, as the feed shows it, with the draft that it came from. */
-export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
+export type WaitingGift = {
+  in_conversation?: InConversation;
+  recognition: Omit<Recognition, 'recognition_id' | 'created_at'>;
+  draft: Draft;
+};
 
 /** Subject: a refused write holds up later ones on the same subject. */
 export const boostsOf = (recognition_id: string) => `boosts ${recognition_id}`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NewAttachment } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { AttachmentRow } from '../../content/content.ts';
-import { answeredJson, type Answered } from '../queries.ts';
+import { type Answered, answeredBy } from '../queries.ts';
 import { filesOf } from '../scheduled/queries.ts';
 
 type Person = { company_id: string; employee_id: string };
@@ -20,9 +20,7 @@ export type DraftRow = {
   written_at: Date;
 };
 
-const columns = sql`s.place_id as conversation_id, s.thread_id, s.draft_id, s.words, ${filesOf} as files, (
-  select ${answeredJson} from (values (s.company_id, s.reply_to_id)) m (company_id, reply_to_id) where m.reply_to_id is not null
-) as answered, s.written_at`;
+const columns = sql`s.place_id as conversation_id, s.thread_id, s.draft_id, s.words, ${filesOf} as files, ${answeredBy('s')} as answered, s.written_at`;
 
 /** Whether there is nothing in it. */
 const isOver = (alias: string) => {

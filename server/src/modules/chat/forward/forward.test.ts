@@ -139,3 +139,45 @@ test('a forward that is sent again is written once', async () => {
   ];
   expect(answers[0]?.items[0]?.message_id).toBe(answers[1]?.items[0]?.message_id);
 });
+
+test('a message is forwarded to people: to the chat with each of them, which is made if there is none', async () => {
+  const maria = await app.employee(company, { first_name: 'Maria' });
+  const original = await say(ana, await open(ana, [ben]), 'For you');
+  const existing = await open(ana, [zoe]);
+  const body = {
+    message_id: original.message_id,
+    conversation_ids: [existing],
+    employee_ids: [maria.employee_id, zoe.employee_id, maria.employee_id],
+  };
+  const key = { 'idempotency-key': newId() };
+  const send = () => app.ok(chat.forwardMessage, { as: ana, body, headers: key });
+  const [first, again] = [await send(), await send()];
+  expect(again.items.map(({ message_id }) => message_id)).toEqual(first.items.map(({ message_id }) => message_id));
+  const theirs = await open(maria, [ana]);
+  expect(first.items.map(({ conversation_id }) => conversation_id).toSorted()).toEqual([existing, theirs].toSorted());
+  expect(await last(maria, theirs)).toMatchObject({ words: 'For you', forwarded: unknown });
+  const { items } = await app.ok(chat.listMessages, { as: maria, body: { conversation_id: theirs } });
+  expect(items).toHaveLength(1);
+});
+
+test('one who forwards to the same new person twice at once opens one chat', async () => {
+  const nora = await app.employee(company);
+  const original = await say(ana, await open(ana, [ben]), 'Twice');
+  const body = { message_id: original.message_id, employee_ids: [nora.employee_id] };
+  const [one, two] = await Promise.all([
+    app.ok(chat.forwardMessage, { as: ana, body }),
+    app.ok(chat.forwardMessage, { as: ana, body }),
+  ]);
+  expect(one.items[0]?.conversation_id).toBe(two.items[0]?.conversation_id);
+});
+
+test('nobody of another company, no one who is not there, and nothing at all is forwarded to', async () => {
+  const { owner: stranger } = await app.company();
+  const original = await say(ana, await open(ana, [ben]), 'Stays here');
+  const send = (employee_ids: string[]) =>
+    app.call(chat.forwardMessage, { as: ana, body: { message_id: original.message_id, employee_ids } });
+  expect(codeOf(await send([stranger.employee_id]))).toBe('EMPLOYEE_NOT_FOUND');
+  expect(codeOf(await send([ben.employee_id, newId()]))).toBe('EMPLOYEE_NOT_FOUND');
+  expect(codeOf(await send([]))).toBe('INVALID_REQUEST');
+  expect(codeOf(await send(Array.from({ length: 21 }, newId)))).toBe('INVALID_REQUEST');
+});

@@ -4,8 +4,22 @@ import type { Viewer } from '../../../platform/context.ts';
 import { followLink, purgeContentIn, type Kind } from '../../content/content.ts';
 import type { PlaceKind } from '../../place/place.ts';
 import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live.ts';
-import { deleteMessages, factsJson, partJson, type Part } from '../queries.ts';
+import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
+import { isCard } from '../policy.ts';
+import { deleteMessages, factsJson, partJson, type Facts, type Part } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
+
+const textOf = (words: string, { poll, location }: Facts): string =>
+  [words, ...(poll ? [pollText(poll)] : []), ...(location ? [location.location_name, location.address] : [])]
+    .filter(Boolean)
+    .join('\n');
+
+/** What a person reads of a card who is told about it. */
+const lineOfCard = ({ poll, location, recognition }: Facts): string | undefined => {
+  if (poll) return `Poll: ${poll.question}`;
+  if (recognition) return 'Recognition';
+  return location ? `Place: ${location.location_name}` : undefined;
+};
 
 /** What people write in a conversation. */
 export const kind: Kind = {
@@ -18,6 +32,7 @@ export const kind: Kind = {
   has_insight: false,
   tells_mentioned: true,
   editable_ms: null,
+  isSettled: ({ facts }) => isCard((facts as Facts).message_type),
   needs_words: 'without_files',
   max_words: chat_limits.message_length,
   // What others answered is still worth reading.
@@ -25,15 +40,23 @@ export const kind: Kind = {
   link: coming_paths.message,
   facts: factsJson,
   part: partJson,
-  complete: async (source, _company_id, parts) => {
-    const { config } = 'ctx' in source ? source.ctx : source;
+  complete: async (source, company_id, parts) => {
+    const ctx = 'ctx' in source ? source.ctx : source;
+    const shown = parts as (Part | null)[];
+    const has_polls = shown.some((part) => part?.poll) && (await hasPolls(ctx, company_id));
     // A message that is being written has no number yet, and gets the rest with it.
-    return (parts as (Part | null)[]).map((part) => part && shownPart(config, part));
+    return shown.map((part) => part && shownPart(ctx.config, has_polls ? part : { ...part, poll: null }));
   },
+  alsoSays: ({ facts }) => (facts as Facts).poll?.question ?? '',
+  text: ({ words, facts }) => textOf(words, facts as Facts),
+  inShort: ({ words, facts }) => lineOfCard(facts as Facts) ?? words,
   view: viewMessage,
   counted: sendCounted,
   onGone: (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing),
-  onBack: (tx, viewer, standing) => sendChanged(tx, viewer, standing, 'message.created'),
+  onBack: async (tx, viewer, standing) => {
+    resumePoll(tx, viewer.company_id, standing);
+    await sendChanged(tx, viewer, standing, 'message.created');
+  },
   onEdited: async (tx, viewer, before) => {
     const { words } = await showMessage(tx, viewer, before.content_id, tx.now);
     await followLink(tx, viewer, before.content_id, words);

@@ -5,6 +5,7 @@ import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { saidIn } from '../card/queries.ts';
 import { mentionCards } from '../../people/people.ts';
 import { employeeCardJson } from '../../people/view.ts';
 import { mayComment, mayPin, mayPost } from '../queries.ts';
@@ -79,7 +80,7 @@ const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: RawBuil
     and n.author_id <> ${person.employee_id} and c.deleted_at is null`;
 
 const latest = sql<Latest>`(
-  select json_build_object('words', c.words, 'mentions', ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })},
+  select json_build_object('words', ${saidIn('c', 'n')}, 'mentions', ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })},
     'message_type', n.message_type, 'created_at', c.created_at, 'author', ${employeeCardJson('e')})
   from message n join content c on c.company_id = n.company_id and c.content_id = n.message_id
   join employee e on e.company_id = c.company_id and e.employee_id = c.author_id

@@ -15,21 +15,27 @@ import { findByPeople, holdPeople, insertConversation, listReachable, releasePeo
 export const openConversation = (
   ctx: Context,
   viewer: Viewer,
+  asked: BodyOf<typeof endpoints.openConversation>,
+): Promise<Conversation> => transact(ctx, async (tx) => showConversation(tx, viewer, await openIn(tx, viewer, asked)));
+
+/** Its id, in a transaction that does something there, too. */
+export const openIn = async (
+  tx: Tx,
+  viewer: Viewer,
   { employee_ids, group_name }: BodyOf<typeof endpoints.openConversation>,
-): Promise<Conversation> =>
-  transact(ctx, async (tx) => {
-    const { company_id, employee_id } = viewer;
-    const others = [...new Set(employee_ids)].filter((id) => id !== employee_id);
-    const conversation_type = group_name === undefined && others.length <= 1 ? 'employee' : 'group';
-    const reachable = await listReachable(tx.db, company_id, others);
-    if (reachable.length < others.length) throw new AppError('EMPLOYEE_NOT_FOUND');
-    const people = [employee_id, ...others];
-    const people_key = group_name === undefined ? keyOf(people) : null;
-    const conversation_id =
-      (people_key && (await findTheirs(tx, company_id, people_key, people))) ??
-      (await begin(tx, viewer, { others, group_name, conversation_type, people_key }));
-    return showConversation(tx, viewer, conversation_id);
-  });
+): Promise<string> => {
+  const { company_id, employee_id } = viewer;
+  const others = [...new Set(employee_ids)].filter((id) => id !== employee_id);
+  const conversation_type = group_name === undefined && others.length <= 1 ? 'employee' : 'group';
+  const reachable = await listReachable(tx.db, company_id, others);
+  if (reachable.length < others.length) throw new AppError('EMPLOYEE_NOT_FOUND');
+  const people = [employee_id, ...others];
+  const people_key = group_name === undefined ? keyOf(people) : null;
+  return (
+    (people_key && (await findTheirs(tx, company_id, people_key, people))) ??
+    (await begin(tx, viewer, { others, group_name, conversation_type, people_key }))
+  );
+};
 
 /** The same for the same people, no matter who asks. */
 const keyOf = (employee_ids: readonly string[]): Buffer =>

@@ -1,9 +1,10 @@
-import type { PersonalData } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
 import { forgetDrafts, readDrafts } from '../draft/queries.ts';
+import { countNamed, forgetLocations, renameInLocations, renameNamed } from '../location/queries.ts';
 import { forgetFolders, forgetOrder, readFolders, readOrder } from '../order/queries.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
-import { forgetScheduled, readScheduled } from '../scheduled/queries.ts';
+import { countNamedIn, forgetScheduled, readScheduled, renameScheduled } from '../scheduled/queries.ts';
 import { forgetChoices, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
 
 export const personal: PersonalData = {
@@ -19,7 +20,7 @@ export const personal: PersonalData = {
     chat_order: { exported: true, erased: true },
     chat_choice: { exported: true, erased: true },
   },
-  written: [{ author: 'author', emptied: { words: '', mentions: [] } }],
+  written: [{ author: 'author', emptied: { words: '', mentions: [], poll: null, location: null } }],
   export: async (db, person) => [
     { name: 'messages', rows: await readMessages(db, person) },
     { name: 'read marks', rows: await readMarks(db, person) },
@@ -31,7 +32,7 @@ export const personal: PersonalData = {
     { name: 'choices', rows: await readChoices(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'message') },
   ],
-  erase: async (tx, person) => {
+  erase: async (tx, { words, keeps_words, ...person }) => {
     await forgetMarks(person).execute(tx.db);
     await forgetDrafts(person).execute(tx.db);
     await forgetReminders(person).execute(tx.db);
@@ -39,5 +40,17 @@ export const personal: PersonalData = {
     await forgetFolders(person).execute(tx.db);
     await forgetOrder(person).execute(tx.db);
     await forgetChoices(person).execute(tx.db);
+    const written = keeps_words
+      ? words.map((word) => renameInLocations(person, word, former_name))
+      : [forgetLocations(person)];
+    for (const query of written) await query.execute(tx.db);
+  },
+  texts: {
+    count: async (db, person, pattern) =>
+      (await countNamed(db, person, pattern)) + (await countNamedIn(db, person, pattern)),
+    rename: async (tx, person, pattern) => {
+      await renameNamed(person, pattern, former_name).execute(tx.db);
+      await renameScheduled(person, pattern, former_name).execute(tx.db);
+    },
   },
 };

@@ -4,10 +4,12 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 export const readMessages = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select m.message_id, p.place_name as conversation, c.created_at, c.words, m.message_type, c.edited_at, c.deleted_at
+    select m.message_id, p.place_name as conversation, c.created_at, c.words, m.message_type, l.location_name, l.address, l.latitude,
+      l.longitude, l.starts_at, m.recognition_id, c.edited_at, c.deleted_at
     from message m
     join content c on c.company_id = m.company_id and c.content_id = m.message_id
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    left join message_location l on l.company_id = m.company_id and l.message_id = m.message_id
     where m.company_id = ${company_id} and m.author_id = ${employee_id} order by m.message_id`.execute(db);
   return rows;
 };

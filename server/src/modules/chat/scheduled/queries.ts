@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NewAttachment } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { AttachmentRow } from '../../content/content.ts';
+import { type Answered, answeredBy } from '../queries.ts';
 
 type Person = { company_id: string; employee_id: string };
 
@@ -13,6 +14,7 @@ export type ScheduledRow = {
   words: string;
   files: AttachmentRow[] | null;
   has_preview: boolean;
+  answered: Answered | null;
   send_at: Date | null;
   time_zone: string;
   problem: Problem | null;
@@ -33,7 +35,9 @@ export const filesOf = sql<AttachmentRow[] | null>`(
 )`;
 
 const columns = sql`s.scheduled_id, s.place_id as conversation_id, s.words, ${filesOf} as files, s.has_preview, s.send_at, s.time_zone,
-  s.problem, s.saved_at`;
+  s.problem, s.saved_at, case when s.reply_to_id is not null and exists (
+    select from place_member b where b.company_id = s.company_id and b.place_id = s.place_id and b.employee_id = s.author_id
+  ) then ${answeredBy('s')} end as answered`;
 
 export type NewScheduledRow = {
   scheduled_id: string;
@@ -41,6 +45,8 @@ export type NewScheduledRow = {
   words: string;
   attachments: readonly NewAttachment[];
   has_preview: boolean;
+  /** Undefined keeps what it answers. */
+  reply_to_id: string | null | undefined;
   send_at: Date;
   time_zone: string;
   saved_at: Date;
@@ -54,15 +60,17 @@ export const putScheduled = async (
   most: number,
 ): Promise<ScheduledRow | undefined> => {
   await sql`
-    insert into scheduled_message (company_id, scheduled_id, author_id, place_id, words, attachments, has_preview, send_at, time_zone, saved_at)
+    insert into scheduled_message (company_id, scheduled_id, author_id, place_id, words, attachments, has_preview, reply_to_id, send_at, time_zone, saved_at)
     select ${company_id}, ${row.scheduled_id}, ${employee_id}, ${row.place_id}, ${row.words}, ${JSON.stringify(row.attachments)}::jsonb,
-      ${row.has_preview}, ${row.send_at}, ${row.time_zone}, ${row.saved_at}
+      ${row.has_preview}, ${row.reply_to_id ?? null}::uuid, ${row.send_at}, ${row.time_zone}, ${row.saved_at}
     where (
       select count(*) from scheduled_message
       where company_id = ${company_id} and author_id = ${employee_id} and scheduled_id <> ${row.scheduled_id}
     ) < ${most}
     on conflict (company_id, scheduled_id) do update set place_id = excluded.place_id, words = excluded.words,
-      attachments = excluded.attachments, has_preview = excluded.has_preview, send_at = excluded.send_at,
+      attachments = excluded.attachments, has_preview = excluded.has_preview,
+      reply_to_id = case when ${row.reply_to_id !== undefined}::boolean then excluded.reply_to_id
+        when scheduled_message.place_id = excluded.place_id then scheduled_message.reply_to_id end, send_at = excluded.send_at,
       time_zone = excluded.time_zone, problem = null, saved_at = excluded.saved_at
     where scheduled_message.author_id = excluded.author_id`.execute(db);
   const { rows } = await sql<ScheduledRow>`
@@ -96,6 +104,7 @@ export type Waiting = {
   words: string;
   attachments: NewAttachment[];
   has_preview: boolean;
+  reply_to_id: string | null;
   is_author_active: boolean;
 };
 
@@ -112,7 +121,7 @@ export const lockScheduled = async (
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
       from jsonb_array_elements(s.attachments) with ordinality as given (attachment, position)
       join file f on f.company_id = s.company_id and f.file_id = (given.attachment->>'file_id')::uuid
-    ) as attachments, s.has_preview, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
+    ) as attachments, s.has_preview, s.reply_to_id, e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_author_active
     from scheduled_message s join employee e on e.company_id = s.company_id and e.employee_id = s.author_id
     where s.company_id = ${company_id} and s.scheduled_id = ${scheduled_id} and (${author_id}::uuid is null or s.author_id = ${author_id}::uuid) ${due}
     for update of s`.execute(db);
@@ -165,6 +174,18 @@ export const readScheduled = async (db: Db, { company_id, employee_id }: Person)
 
 export const forgetScheduled = ({ company_id, employee_id }: Person) =>
   sql`delete from scheduled_message where company_id = ${company_id} and author_id = ${employee_id}`;
+
+/** Scheduled messages of others that name the person in plain words. */
+export const countNamedIn = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from scheduled_message
+    where company_id = ${company_id} and words ~* ${pattern} and author_id <> ${employee_id}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const renameScheduled = ({ company_id }: Pick<Person, 'company_id'>, pattern: string, former_name: string) =>
+  sql`update scheduled_message set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and words ~* ${pattern}`;
 
 /** The storage keys of the files that scheduled messages show. */
 export const scheduledFiles = (company_id: string): RawBuilder<unknown> =>

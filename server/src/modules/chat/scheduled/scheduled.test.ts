@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -159,4 +160,45 @@ test('several are sent in the order of their times, and the next one is listed f
   const page = await app.ok(chat.listScheduled, { as: ana, body: { conversation_id: group, limit: 2 } });
   const rest = await list(ana, { conversation_id: group, cursor: page.next_cursor ?? '' });
   expect(rest.map(({ words }) => words)).toEqual(['3']);
+});
+
+test('a scheduled message answers another one, also one that was deleted in the meantime', async () => {
+  const group = await newGroup();
+  const say = async (words: string) => {
+    const body = { conversation_id: group, client_id: newId(), words };
+    return (await app.ok(chat.sendMessage, { as: ben, body })).message_id;
+  };
+  const [kept, gone] = [await say('When?'), await say('Never mind')];
+  const first = await schedule(ana, group, { words: 'At noon', reply_to_id: kept });
+  expect(first.data.reply_to).toMatchObject({ message_id: kept, excerpt: 'When?', deleted_at: null });
+  await schedule(ana, group, { words: 'I do', reply_to_id: gone });
+  // A page that knows of no answers changes the rest.
+  const changed = await schedule(ana, group, { words: 'At one', scheduled_id: first.data.scheduled_id });
+  expect(changed.data.reply_to?.message_id).toBe(kept);
+  await app.ok(content.deleteContent, { as: ben, query: { content_id: gone } });
+  await comeDue();
+  const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id: group } });
+  const answers = items.flatMap(({ words, reply_to }) => (reply_to ? [[words, reply_to] as const] : []));
+  expect(answers.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+    ['At one', expect.objectContaining({ message_id: kept, excerpt: 'When?', deleted_at: null })],
+    ['I do', expect.objectContaining({ message_id: gone, excerpt: '', deleted_at: expect.any(String) })],
+  ]);
+  const taken_off = await schedule(ana, group, { reply_to_id: kept });
+  const { scheduled_id } = taken_off.data;
+  expect((await schedule(ana, group, { scheduled_id, reply_to_id: null })).data.reply_to).toBeNull();
+  const sent_now = await schedule(ana, group, { words: 'Now', reply_to_id: kept });
+  const query = { scheduled_id: sent_now.data.scheduled_id };
+  expect((await app.ok(chat.sendScheduled, { as: ana, body: query })).reply_to?.message_id).toBe(kept);
+});
+
+test('no scheduled message answers what its author can’t read, and people who left see no quote', async () => {
+  const [group, other] = [await newGroup(), await newGroup([eve])];
+  const body = { conversation_id: other, client_id: newId(), words: 'Secret' };
+  const { message_id } = await app.ok(chat.sendMessage, { as: eve, body });
+  expect(codeOf(await schedule(ben, group, { reply_to_id: message_id }))).toBe('AUTH_RECORD_NOT_FOUND');
+  expect(codeOf(await schedule(ana, group, { reply_to_id: message_id }))).toBe('AUTH_RECORD_NOT_FOUND');
+  expect(codeOf(await schedule(eve, other, { reply_to_id: message_id }))).toBe(200);
+  await app.ok(place.leavePlace, { as: eve, body: { place_id: other } });
+  const [waiting] = await list(eve);
+  expect(waiting).toMatchObject({ reply_to: null, conversation_id: other });
 });

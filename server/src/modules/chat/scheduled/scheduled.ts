@@ -11,10 +11,10 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { checkMentions, checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { accessToWrite } from '../access.ts';
+import { accessMessageIn, accessToWrite } from '../access.ts';
 import { tellPlans } from '../live/live.ts';
 import { most_scheduled, timeAhead } from '../policy.ts';
-import { namedIn } from '../view.ts';
+import { namedIn, viewAnswered } from '../view.ts';
 import { writeMessage } from '../write/write.ts';
 import { schedule } from './jobs.ts';
 import {
@@ -34,17 +34,36 @@ export const scheduleMessage = (
 ): Promise<ScheduledMessage> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const { scheduled_id, conversation_id: place_id, words, attachments, has_preview = true, time_zone } = given;
+    const {
+      scheduled_id,
+      conversation_id: place_id,
+      words,
+      attachments,
+      has_preview = true,
+      time_zone,
+      reply_to_id,
+    } = given;
     if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
     const send_at = timeAhead('body.send_at', given.send_at, tx.now);
     await accessToWrite(tx, viewer, place_id);
     await checkMentions(tx, viewer, mentionsIn(words, 'body.words'), { path: 'body.words', place_id });
     await checkOwnFiles(tx, viewer, attachments);
+    if (reply_to_id) await accessMessageIn(tx, viewer, reply_to_id, place_id);
     keepPace(tx, viewer, { reactions: 1 });
     // What waits is locked: it is either sent before this, or changed before it is sent.
     await lockScheduled(tx.db, company_id, scheduled_id, { is_due: false });
     if (await wasSent(tx.db, viewer, scheduled_id)) throw new AppError('INVALID_ACTION');
-    const saved = { scheduled_id, place_id, words, attachments, has_preview, send_at, time_zone, saved_at: tx.now };
+    const saved = {
+      scheduled_id,
+      place_id,
+      words,
+      attachments,
+      has_preview,
+      reply_to_id,
+      send_at,
+      time_zone,
+      saved_at: tx.now,
+    };
     const row = await putScheduled(tx.db, viewer, saved, most_scheduled);
     if (!row) throw new AppError('INVALID_ACTION');
     schedule(tx, { company_id, scheduled_id }, send_at);
@@ -85,9 +104,9 @@ export const sendScheduled = (ctx: Context, viewer: Viewer, scheduled_id: string
     const { company_id, employee_id: author_id } = viewer;
     const waiting = await lockScheduled(tx.db, company_id, scheduled_id, { is_due: false, author_id });
     if (!waiting) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    const { place_id: conversation_id, words, attachments, has_preview } = waiting;
-    const sent = { conversation_id, client_id: scheduled_id, words, attachments, has_preview };
-    const message = await writeMessage(tx, viewer, sent);
+    const { place_id: conversation_id, words, attachments, has_preview, reply_to_id } = waiting;
+    const sent = { conversation_id, client_id: scheduled_id, words, attachments, has_preview, reply_to_id };
+    const message = await writeMessage(tx, viewer, sent, { keeps_answered: true });
     await deleteScheduled(tx.db, viewer, scheduled_id);
     tellPlans(tx, viewer);
     return message;
@@ -101,8 +120,9 @@ const viewAll = async (
 ): Promise<ScheduledMessage[]> => {
   const config: Config = 'ctx' in source ? source.ctx.config : source.config;
   const named = await namedIn(source, company_id, rows);
-  return rows.map(({ files, send_at, saved_at, ...row }) => ({
+  return rows.map(({ files, answered, send_at, saved_at, ...row }) => ({
     ...row,
+    reply_to: answered && viewAnswered(answered),
     mentions: named(row.words),
     attachments: viewAttachments(config, files),
     send_at: send_at?.toISOString() ?? null,

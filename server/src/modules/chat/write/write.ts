@@ -4,14 +4,15 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import { firstLinkOf } from '@plaudit/contract/words/links';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
-import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
 import { accessContent, loadCard } from '../../content/access.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { accessMessageIn, accessToWrite } from '../access.ts';
+import { type Card, cardInserts, cardOf, checkSaid } from '../card/card.ts';
 import { endDraft } from '../draft/draft.ts';
-import { findSent, findShown, insertMessage, nothing_more, type Facts } from '../queries.ts';
+import { findSent, findShown, insertMessage, no_card, nothing_more, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
 import { listTypes } from './queries.ts';
@@ -45,37 +46,56 @@ const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
 /** Where a message comes from that was written elsewhere first, and the files of others that it shows. */
 type Forwarded = { forwarded_id: string; file_ids: readonly string[] };
 
+type Origin = {
+  forwarded?: Forwarded;
+  /** What it answers was checked when it was scheduled: it answers that also if it was deleted since. */
+  keeps_answered?: boolean;
+};
+
 /** Writes a message in a transaction, as its author. */
 export const writeMessage = async (
   tx: Tx,
   viewer: Viewer,
-  { conversation_id: place_id, client_id, words, attachments, has_preview = true, reply_to_id = null }: Sent,
-  forwarded?: Forwarded,
+  {
+    conversation_id: place_id,
+    client_id,
+    words,
+    attachments,
+    has_preview = true,
+    reply_to_id = null,
+    ...card
+  }: Sent & Card,
+  { forwarded, keeps_answered = false }: Origin = {},
 ): Promise<Message> => {
   const { company_id, employee_id: author_id } = viewer;
-  if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
-  const mentioned = mentionsIn(words, 'body.words');
+  const card_type = cardOf(card);
+  checkSaid({ words, attachments, ...card });
+  const mentioned = mentionsIn(card.poll?.question ?? words, 'body.words');
   const has_files = attachments.length > 0;
-  const is_simple = !forwarded && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
+  const is_simple = !forwarded && !card_type && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
   const is_plain = is_simple && mentioned.length === 0;
   if (!is_plain) await accessToWrite(tx, viewer, place_id);
   await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
-  if (reply_to_id) await accessMessageIn(tx, viewer, reply_to_id, place_id);
+  if (reply_to_id && !keeps_answered) await accessMessageIn(tx, viewer, reply_to_id, place_id);
   const message_id = newId();
   const file_ids = attachments.map(({ file_id }) => file_id);
-  const message_type = words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : 'text';
+  const message_type =
+    card_type ?? (words === '' ? typeOf(await listTypes(tx.db, company_id, file_ids)) : ('text' as const));
   const created_at = tx.now;
   const content = { content_id: message_id, kind: 'message', readers: 'members' as const, place_id };
   const row = { ...content, author_id, words, mentioned, created_at };
-  postContent(tx, company_id, row, []);
+  postContent(tx, company_id, row, await cardInserts(tx, company_id, message_id, card));
   if (has_files) await attach(tx, viewer, message_id, attachments, forwarded?.file_ids);
   await beginLink(tx, viewer, { content_id: message_id, words, has_preview });
-  const card = has_files ? await loadCard(tx, viewer, message_id, 'message') : await cardOfNew(tx, company_id, row);
+  const shown_row = has_files
+    ? await loadCard(tx, viewer, message_id, 'message')
+    : await cardOfNew(tx, company_id, row);
   const forwarded_id = forwarded?.forwarded_id ?? null;
   const is_forwarded = forwarded_id !== null;
   const shown = { message_id, place_id, reply_to_id, forwarded_id };
   const more = is_plain ? nothing_more : await findShown(tx.db, company_id, shown);
-  const own = { ...shown, author_id, client_id, message_type, is_forwarded, created_at };
+  const recognition_id = card.recognition_id ?? null;
+  const own = { ...shown, author_id, client_id, message_type, is_forwarded, recognition_id, created_at };
   // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
   const [numbers] = await Promise.all([
     insertMessage(tx.db, company_id, own),
@@ -83,14 +103,20 @@ export const writeMessage = async (
   ]);
   if (!numbers) throw new Error('A message got no number');
   const first = { place_id, client_id, message_type, is_forwarded, pinned_at: null, pinned_by: null };
-  const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more });
-  const message = viewMessage({ ...card, part }, viewer, created_at);
+  const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more, ...no_card });
+  const message = card_type
+    ? await showMessage(tx, viewer, message_id, created_at)
+    : viewMessage({ ...shown_row, part }, viewer, created_at);
   sendCreated(tx, company_id, message);
   return message;
 };
 
 /** The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
-const returnSent = async (tx: Tx, viewer: Viewer, { client_id, conversation_id }: Sent): Promise<Message> => {
+export const returnSent = async (
+  tx: Tx,
+  viewer: Viewer,
+  { client_id, conversation_id }: Pick<Sent, 'client_id' | 'conversation_id'>,
+): Promise<Message> => {
   const message_id = (await findSent(tx.db, viewer, client_id)) ?? '';
   const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
   if ((facts as Facts).place_id !== conversation_id) throw new AppError('AUTH_RECORD_NOT_FOUND');

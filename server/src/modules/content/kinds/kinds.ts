@@ -66,6 +66,8 @@ export type Kind = {
   onTop?(source: Source, viewer: Viewer, place_id: string | null, now: Date): Promise<readonly CardRow[]>;
   /** What moderators read of it, and what the search shows, if that is more than its words. */
   text?(written: Pick<Standing, 'words' | 'facts'>): string;
+  /** What notifications quote of it, if that is not its words. */
+  inShort?(written: Pick<Standing, 'words' | 'facts'>): string;
   /** Its receivers and their points, for moderators. */
   given?(standing: Standing): { receiver_ids: readonly string[]; points: number };
   /** A picture of its own, for moderators. */

@@ -49,5 +49,7 @@ export const loadContentNews = async (
   ]);
   const mentioned_ids = readers.filter((id) => !subjects.some(({ subject_id }) => subject_id === id));
   const involved_ids = above ? [above.author_id] : involvedIn(standing);
-  return { ...standing, link: kindOf(top_kind).link(top_id), names, involved_ids, mentioned_ids, subjects };
+  const { link, inShort } = kindOf(top_kind);
+  const words = parent_id === null ? (inShort?.(standing) ?? standing.words) : standing.words;
+  return { ...standing, words, link: link(top_id), names, involved_ids, mentioned_ids, subjects };
 };

@@ -168,7 +168,7 @@ const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Pr
   const is_reply = parent_id !== null && parent_id !== top_id;
   const above = is_reply ? await loadStanding(tx.db, { company_id, employee_id: null }, parent_id) : undefined;
   const concerned = new Set([...involvedIn(standing), ...mention_ids, ...(above ? [above.author_id] : [])]);
-  announce(tx, contentShownOrHidden, { company_id, employee_ids: [...concerned] });
+  announce(tx, contentShownOrHidden, { company_id, content_id: standing.content_id, employee_ids: [...concerned] });
 };
 
 /** The people a thread concerns: the author of its top content, and its receivers. */

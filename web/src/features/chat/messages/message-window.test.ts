@@ -187,3 +187,30 @@ test('an edit of a colleague keeps what only the viewer knows, and an answer to 
   const [left] = hear(edited, { kind: 'gone', gone }, viewer_id).messages;
   expect(left?.reply_to).toMatchObject({ excerpt: '', deleted_at: expect.any(String) as string });
 });
+
+test('a poll keeps what only the viewer knows of it when its message changes', () => {
+  const shared = {
+    question: 'Where?',
+    options: [],
+    is_multiple: false,
+    is_anonymous: false,
+    ends_at: null,
+    closed_at: null,
+  };
+  const counts = { is_ended: false, voters_count: 1, people_shown: 1, poll_id: idOf(1002) };
+  const can = { vote: true, close: false, export: false, see_voters: true };
+  const known = message(1, {
+    message_type: 'poll',
+    poll: { ...shared, ...counts, has_voted: true, my_option_ids: [idOf(7)], can },
+  });
+  const window = windowOf({ items: [known], has_before: false, has_after: false, last_seq: 1, last_change: 1 });
+  const { my_reaction: _reaction, can: _can, ...rest } = known;
+  const changed = { ...rest, change: 2, poll: { ...shared, ...counts, voters_count: 2 } };
+  const next = hear(window, { kind: 'written', message: changed }, viewer_id).messages[0]?.poll;
+  expect(next).toMatchObject({ voters_count: 2, has_voted: true, my_option_ids: [idOf(7)], can });
+  const fresh = { ...changed, message_id: idOf(1009), seq: 2, change: 2 };
+  const added = hear(window, { kind: 'written', message: fresh }, viewer_id).messages[1];
+  expect(added?.poll).toMatchObject({ has_voted: false, can: { vote: true, close: true } });
+  // A card stays as it was sent.
+  expect(added?.can).toEqual({ edit: false, delete: true, see_history: true });
+});

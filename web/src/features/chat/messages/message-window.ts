@@ -1,6 +1,8 @@
 import type { GoneMessage, Message, MessageCounts, SharedMessage } from '@plaudit/contract/chat/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type { SharedPollPart } from '@plaudit/contract/poll/schema';
 import type { listChanges, listMessages } from '@plaudit/contract/chat/endpoints';
+import { isCard } from '../said.ts';
 
 export type Listed = ResponseOf<typeof listMessages>;
 export type Changed = ResponseOf<typeof listChanges>;
@@ -89,13 +91,26 @@ const count = (
   ),
 });
 
+/** What only the viewer knows of a poll, until it is read. */
+const unseenPoll = ({ is_ended, is_anonymous }: SharedPollPart, is_own: boolean) => ({
+  my_option_ids: [],
+  has_voted: false,
+  can: { vote: !is_ended, close: is_own && !is_ended, export: is_own, see_voters: !is_anonymous },
+});
+
 /** A message as an event shows it, with what only the viewer knows about it. */
 const asSeen = (known: MessageWindow, shared: SharedMessage, viewer_id: string): Message => {
   const before = known.messages.find(({ message_id }) => message_id === shared.message_id);
   const is_own = shared.author.employee_id === viewer_id;
   // What the viewer may do with messages of others is read with them.
-  const can = { edit: is_own, delete: is_own, see_history: is_own };
-  return { ...shared, my_reaction: before?.my_reaction ?? null, can: before?.can ?? can };
+  const can = { edit: is_own && !isCard(shared.message_type), delete: is_own, see_history: is_own };
+  const { poll } = shared;
+  return {
+    ...shared,
+    my_reaction: before?.my_reaction ?? null,
+    can: before?.can ?? can,
+    poll: poll && { ...unseenPoll(poll, is_own), ...before?.poll, ...poll },
+  };
 };
 
 /** The window after a live event. One that does not follow the last known change waits until the changes before it are read. */

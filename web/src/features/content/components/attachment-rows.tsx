@@ -7,6 +7,7 @@ import { useConnection } from '../../../lib/connection/connection.ts';
 import { announce } from '../../../lib/screen/announce.ts';
 import { pickedName } from '../../../lib/files/picked-name.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { type AttachmentKind, kindOf } from '../attachment-kind.ts';
 import { useFileAddress } from '../file-address.ts';
@@ -33,12 +34,15 @@ const Kept = ({ file_id, url }: { file_id: string; url: string }) => {
 };
 
 const Thumb = ({ item }: { item: Added }) => {
-  const { attachment, preview } = item;
+  const { attachment, file } = item;
   const kind = kindOfAdded(item);
+  const is_gif = (attachment?.content_type ?? file?.type) === 'image/gif';
+  const is_still = useMedia('still') && is_gif;
+  const preview = is_still ? null : item.preview;
   const Icon = icons[kind];
   const shown = attachment?.poster_file_id
     ? { file_id: attachment.poster_file_id, url: attachment.poster_url ?? '' }
-    : attachment && kind === 'picture'
+    : attachment && kind === 'picture' && !is_still
       ? attachment
       : null;
   return (

@@ -9,13 +9,18 @@ import { inPauses } from '../../../lib/loading/pause.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { composerReads } from '../queries.ts';
-import type { WaitingGift } from '../waiting.ts';
+import type { InConversation, WaitingGift } from '../waiting.ts';
 import { Opening } from '../../../ui/opening.tsx';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
 /** `people` are chosen at once, also without a connection; those of `employee_ids` are read first. */
-type Request = { people?: EmployeeCard[]; employee_ids?: string[]; edited?: Write<WaitingGift> };
+type Request = {
+  people?: EmployeeCard[];
+  employee_ids?: string[];
+  edited?: Write<WaitingGift>;
+  in_conversation?: InConversation;
+};
 type Composer = {
   /** Opens the composer; for certain people, or to edit and resend a refused one. */
   open: (request?: Request) => void;

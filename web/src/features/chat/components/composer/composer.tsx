@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
-import type { TFunction } from 'i18next';
 import { CalendarClock, Pencil, Reply, SendHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { updateContent } from '@plaudit/contract/content/endpoints';
@@ -28,13 +27,13 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
+import { quoteOf } from '../../quote-of.ts';
 import { useSayTyping } from '../../typing/use-say-typing.ts';
+import { AddMenu } from '../card/add-menu.tsx';
 import './composer.css';
 
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
 
-/** Longer quotes are folded by every screen. */
-const quote_length = 200;
 
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
@@ -55,14 +54,7 @@ type ComposerProps = {
   onEdited: (message_id: string) => void;
 };
 
-/** What an answer shows of a message. */
-const answered = ({ message_id, author, words, mentions, message_type }: Message, t: TFunction) => ({
-  message_id,
-  author,
-  excerpt: latestWords(fromMessage(words, mentions).text, message_type, t).slice(0, quote_length),
-  message_type,
-  deleted_at: null,
-});
+const no_words = { words: '', mentions: [], attachments: [] };
 
 /**
  * Where people write: Enter sends and Shift+Enter begins a line; on a phone, the button sends. Where they can't write anymore, what
@@ -92,7 +84,7 @@ export const Composer = (props: ComposerProps) => {
   useImperativeHandle(ref, () => ({
     answer: (message) => {
       onEdits(null);
-      draft.change({ reply_to: answered(message, t) });
+      draft.change({ reply_to: quoteOf(message) });
       field.current?.focus();
     },
     edit: (message) => {
@@ -108,11 +100,11 @@ export const Composer = (props: ComposerProps) => {
   const has_files = !edits && items.length > 0;
   const is_ready = edits || is_complete || waiting !== null;
   const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
-  const above = edits ? answered(edits, t) : answers;
+  const above = edits ? quoteOf(edits) : answers;
   const can_send = can.post && !is_empty && rest >= 0 && Boolean(is_ready);
 
-  // Files have to have arrived, and an answer is given now.
-  const can_schedule = can_send && !above && is_complete;
+  // Files have to have arrived.
+  const can_schedule = can_send && !edits && is_complete;
 
   const saveEdit = async (changed: Message) => {
     onEdits(null);
@@ -274,6 +266,14 @@ export const Composer = (props: ComposerProps) => {
             <>
               <AttachButton onFiles={attaching.add} />
               <RecordButtons onRecorded={(file) => attaching.add([file])} />
+              <AddMenu
+                conversation={conversation}
+                onCard={(card) => {
+                  draft.change({ reply_to: null });
+                  onSent();
+                  return say({ ...no_words, ...card, name, reply_to: answers });
+                }}
+              />
             </>
           )}
         </WritingTools>
@@ -296,6 +296,7 @@ export const Composer = (props: ComposerProps) => {
             conversation_id={conversation_id}
             text={draft.text}
             attachments={arrived}
+            reply_to={answers}
             {...withoutPreview(message, preview_off)}
             onSaved={() => {
               setScheduledId(null);

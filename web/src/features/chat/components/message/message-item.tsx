@@ -11,6 +11,8 @@ import { ReactionButton, ReactionCount } from '../../../content/components/react
 import { useReact, withWaitingCounters } from '../../../content/index.ts';
 import { useSwipe } from '../../swipe/use-swipe.ts';
 import { cached_messages } from '../../cached-messages.ts';
+import { isCard } from '../../said.ts';
+import { MessageCard } from '../card/message-card.tsx';
 import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageShape } from './message-shape.tsx';
@@ -113,6 +115,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
             {forwarded && <ForwardMark from={forwarded} />}
           </>
         }
+        card={isCard(message.message_type) && <MessageCard message={message} />}
         onQuote={() => on.onQuote(message)}
       >
         {(has_reactions || comments_count > 0) && (

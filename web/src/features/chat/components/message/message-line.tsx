@@ -7,6 +7,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { fromMessage } from '../../../content/index.ts';
 import { latestWords } from '../../format.ts';
+import { wordsOf } from '../../said.ts';
 
 type MessageLineProps = {
   message: Message;
@@ -18,8 +19,8 @@ type MessageLineProps = {
 /** A message in a list that leads to it. */
 export const MessageLine = ({ message, note, onOpen }: MessageLineProps) => {
   const { t } = useTranslation('chat');
-  const { author, words, mentions, message_type, created_at } = message;
-  const said = latestWords(fromMessage(words, mentions).text, message_type, t);
+  const { author, mentions, message_type, created_at } = message;
+  const said = latestWords(fromMessage(wordsOf(message), mentions).text, message_type, t);
   const name = personName(author);
   return (
     <button

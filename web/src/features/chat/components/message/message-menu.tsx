@@ -25,6 +25,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { SavedEntry } from '../../../content/components/saved-entry.tsx';
+import { isForwardable } from '../../format.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
 import type { MessageHandlers } from './message-item.tsx';
 
@@ -70,10 +71,12 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
             {t('menu.edit')}
           </DropdownMenu.Item>
         )}
-        <DropdownMenu.Item onSelect={() => setIsForwarding(true)}>
-          <Forward size={16} aria-hidden />
-          {t('forward.open')}
-        </DropdownMenu.Item>
+        {isForwardable(message) && (
+          <DropdownMenu.Item onSelect={() => setIsForwarding(true)}>
+            <Forward size={16} aria-hidden />
+            {t('forward.open')}
+          </DropdownMenu.Item>
+        )}
         {may_pin && (
           <DropdownMenu.Item onSelect={() => actions.pin(message, !pinned_at)}>
             <PinIcon size={16} aria-hidden />

@@ -29,6 +29,8 @@ type MessageShapeProps = {
   /** After the time: that it was edited, or that it is on its way. */
   note?: ReactNode;
   onQuote?: () => void;
+  /** What it shows instead of words and files. */
+  card?: ReactNode;
   children?: ReactNode;
 };
 
@@ -55,6 +57,7 @@ export const MessageShape = (props: MessageShapeProps) => {
         {reply_to && <Quote quoted={reply_to} onOpen={onQuote} />}
         {words !== '' && <WordsText words={words} mentions={mentions} size="3" />}
         {link_preview && <LinkCard preview={link_preview} is_small />}
+        {props.card}
         <Attachments attachments={attachments} />
         {note && (
           <Text as="div" size="1" color="gray" className="chat-note">

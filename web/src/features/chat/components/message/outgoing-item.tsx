@@ -7,6 +7,7 @@ import { stateOf } from '../../../../lib/writes/words.ts';
 import type { Write } from '../../../../lib/writes/write.ts';
 import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
 import type { Outgoing } from '../../outgoing.ts';
+import { CardLine } from '../card/card-line.tsx';
 import { MessageShape } from './message-shape.tsx';
 
 /** The person's own message that is on its way, waits for the network, or was refused. */
@@ -14,7 +15,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
   const { t } = useTranslation('chat');
   const { employee_profile } = useSession().session;
   const queue = useUnsent();
-  const { words, mentions, attachments, reply_to } = write.shown;
+  const { words, mentions, attachments, reply_to, card } = write.shown;
   const has_failed = write.state === 'failed';
   const is_refused = has_failed && write.error?.code === 'NO_PERMISSION' && !write.error.payload;
   const is_late = has_failed || write.attempts > 1 || write.error !== null || !navigator.onLine;
@@ -27,6 +28,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
       <MessageShape
         author={employee_profile}
         words={words}
+        card={card && <CardLine type={card.type} name={card.name} />}
         mentions={mentions}
         attachments={attachments}
         reply_to={reply_to}

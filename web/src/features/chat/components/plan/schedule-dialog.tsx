@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listScheduled, scheduleMessage } from '@plaudit/contract/chat/endpoints';
 import { chat_limits } from '@plaudit/contract/chat/limits';
+import type { Message } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
@@ -16,6 +17,7 @@ import { Attachments } from '../../../content/components/attachments.tsx';
 import { MentionField } from '../../../content/components/mention-field.tsx';
 import { type MentionedText, toMessage } from '../../../content/index.ts';
 import { planTime, timeProblem } from '../../plans.ts';
+import { Quote } from '../message/quote.tsx';
 import { TimeField } from './time-field.tsx';
 
 type ScheduleDialogProps = {
@@ -24,6 +26,10 @@ type ScheduleDialogProps = {
   text: MentionedText;
   attachments: readonly ContentAttachment[];
   has_preview?: boolean;
+  /** The message that it answers. */
+  reply_to?: Message['reply_to'] | undefined;
+  /** The same of one that waits already, which stays. */
+  kept_reply?: Message['reply_to'] | undefined;
   /** Of a message that waits already. */
   send_at?: string | null;
   onSaved: () => void;
@@ -32,12 +38,24 @@ type ScheduleDialogProps = {
 
 /** Chooses when a message is sent, and changes what it says until then. */
 export const ScheduleDialog = (props: ScheduleDialogProps) => {
-  const { scheduled_id, conversation_id, text, attachments, has_preview = true, send_at, onSaved, onClose } = props;
+  const {
+    scheduled_id,
+    conversation_id,
+    text,
+    attachments,
+    has_preview = true,
+    reply_to,
+    kept_reply,
+    send_at,
+    onSaved,
+    onClose,
+  } = props;
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const [words, setWords] = useState(text);
   const [moment, setMoment] = useState(() => asMoment(send_at ? new Date(send_at) : planTime('tomorrow', new Date())));
   const [problem, setProblem] = useState<string>();
+  const quoted = reply_to ?? kept_reply;
   const message = toMessage(words).trim();
   const save = useMutation({
     mutationFn: (at: Date) =>
@@ -48,6 +66,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
           words: message,
           attachments: attachments.map(newAttachment),
           has_preview,
+          reply_to_id: reply_to?.message_id,
           send_at: at.toISOString(),
           time_zone: ownTimeZone(),
         },
@@ -85,6 +104,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
         }}
         error={problem && t(problem, { days: limits.post_ahead_days })}
       />
+      {quoted && <Quote quoted={quoted} />}
       <MentionField
         label={t('schedule.words')}
         rows={3}

@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { fromMessage } from '../../../content/index.ts';
 import { showSent } from '../../outgoing.ts';
 import { scheduledPages } from '../../queries.ts';
+import { Quote } from '../message/quote.tsx';
 import { ConversationName } from './conversation-name.tsx';
 
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
@@ -55,7 +56,8 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const [is_changing, setIsChanging] = useState(false);
-  const { scheduled_id, conversation_id, words, mentions, attachments, send_at, problem, has_preview } = scheduled;
+  const { scheduled_id, conversation_id, words, mentions, attachments, send_at, problem, has_preview, reply_to } =
+    scheduled;
   const text = fromMessage(words, mentions);
   const name = text.text.trim().slice(0, 60) || t('schedule.files', { count: attachments.length });
   const again = () => readAgain(client, [listScheduled.path]);
@@ -74,6 +76,7 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
   return (
     <li tabIndex={-1} className="chat-scheduled">
       <div className="chat-scheduled-words">
+        {reply_to && <Quote quoted={reply_to} />}
         <Text as="p" size="2" className="chat-line-said" dir="auto">
           {name}
         </Text>
@@ -116,6 +119,8 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
             text={text}
             attachments={attachments}
             has_preview={has_preview}
+            // Left out, it keeps what it answers, also if that was deleted.
+            kept_reply={reply_to}
             send_at={send_at}
             onSaved={() => setIsChanging(false)}
             onClose={() => setIsChanging(false)}

@@ -3,11 +3,13 @@ import { Dialog, Text } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight, Download, ImageOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import { useMedia } from '../../../../lib/screen/media.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFileAddress } from '../../file-address.ts';
 import { saving } from './file-row.tsx';
 import { useBackCloses } from '../../../../ui/use-back-closes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { StillPicture } from './still-picture.tsx';
 import { useZoomed } from './use-zoomed.ts';
 import './lightbox.css';
 
@@ -28,6 +30,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
   useBackCloses();
   const picture = pictures[at] as ContentAttachment;
   const { url, is_broken, onError } = useFileAddress(picture.file_id, picture.url);
+  const is_still = useMedia('still') && picture.content_type === 'image/gif';
   // A finger moves around in a picture that was pinched larger, and not to the next one.
   const is_zoomed = useZoomed();
   const started_at = useRef<number>(null);
@@ -71,7 +74,10 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
               {t('attachment.gone')}
             </Text>
           )}
-          {url && !is_broken && (
+          {url && !is_broken && is_still && (
+            <StillPicture key={picture.file_id} src={url} alt={picture.alt} onError={onError} />
+          )}
+          {url && !is_broken && !is_still && (
             <Picture key={picture.file_id} src={url} alt={picture.alt} draggable={false} onError={onError} />
           )}
         </div>

@@ -28,10 +28,10 @@ import {
   toGift,
 } from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
-import { useGive } from '../../mutations.ts';
+import { givenIn, useGive } from '../../give-mutation.ts';
 import { takeBack } from '../../take-back.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
-import { waitingGift, type WaitingGift } from '../../waiting.ts';
+import { type InConversation, waitingGift, type WaitingGift } from '../../waiting.ts';
 import { MessageField } from './message-field.tsx';
 import { PointsField } from './points-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
@@ -46,13 +46,17 @@ type ComposerDialogProps = {
   employee_ids?: string[] | undefined;
   /** A refused one, which this replaces. */
   edited?: Write<WaitingGift> | undefined;
+  /** Where it is shown, too. */
+  in_conversation?: InConversation | undefined;
   /** Opens the composer again, after its recognition was taken back. */
   onReopen: () => void;
   onClose: () => void;
 };
 
 /** Thanks one or many colleagues. */
-export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose }: ComposerDialogProps) => {
+export const ComposerDialog = (props: ComposerDialogProps) => {
+  const { people, employee_ids, edited, onReopen, onClose } = props;
+  const in_conversation = edited ? edited.shown.in_conversation : props.in_conversation;
   const { t } = useTranslation('recognition');
   const form = useRef<HTMLDivElement>(null);
   const give = useGive();
@@ -87,13 +91,13 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
     if (!type || give.isPending || picture.file || Object.keys(state.problems).length > 0) return;
     if (!has_words && !was_asked) return setWasAsked(true);
     const gift = toGift(draft, type, values, has_points);
-    const shown = waitingGift({ draft, gift, type, values, giver });
+    const shown = { ...waitingGift({ draft, gift, type, values, giver }), ...(in_conversation && { in_conversation }) };
     give.mutate(
       { gift, idempotency_key: draft.idempotency_key, cost: has_points ? costOf(draft, type) : 0, shown },
       {
         onSuccess: (delivery) => {
           const [first] = draft.people;
-          const given = 'answer' in delivery ? delivery.answer : null;
+          const given = 'answer' in delivery ? givenIn(delivery.answer) : null;
           const title = given
             ? t('sent.title', { count: draft.people.length, name: first && personName(first) })
             : t('common:unsent.kept');
@@ -123,6 +127,7 @@ export const ComposerDialog = ({ people, employee_ids, edited, onReopen, onClose
       open
       onOpenChange={close}
       title={t('composer.title')}
+      {...(in_conversation && { description: t('composer.in_chat', { name: in_conversation.name }) })}
       max_width="620px"
       is_tall
       onSubmitKey={send}
