@@ -12,6 +12,7 @@ import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { noWorkerInDevelopment, serviceWorker } from './build/service-worker.ts';
+import { shareTarget } from './build/share-target.ts';
 import { buildVersion, versionFile } from './build/version.ts';
 
 const server = process.env.PLAUDIT_SERVER ?? 'http://127.0.0.1:3000';
@@ -31,6 +32,7 @@ export default defineConfig({
     formerWords(),
     firstWords(),
     preloadStart(),
+    shareTarget(),
     serviceWorker(),
     noWorkerInDevelopment(),
     precompress(),

@@ -37,6 +37,9 @@ export const coming_paths = {
   subSpace: (space_id: string, sub_space_id: string) => `/connect/space/${space_id}/sub-space/${sub_space_id}`,
 } as const;
 
+/** Where other apps send what people share with the installed one; its service worker takes it. */
+export const share_path = '/share-target';
+
 /** Opens a case of the moderation. */
 export const linkToCase = (case_id: string): string => `${linked_paths.adminSection('moderation')}?case_id=${case_id}`;
 

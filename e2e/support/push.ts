@@ -56,8 +56,8 @@ export type Worker = {
   deliver: (message: string) => Promise<void>;
   /** The notifications that the system shows, without waiting. */
   shown: () => Promise<Notice[]>;
-  /** The effect of a click on the notification with this title. The system's own click can't be made from here. */
-  click: (title: string) => Promise<void>;
+  /** The effect of a click on the notification with this title, or on one of its buttons. The system's own click can't be made from here. */
+  click: (title: string, action?: string) => Promise<void>;
   /** Announces that the push service gave up a subscription and created another, as the browser does. */
   replace: (former: object, next: object) => Promise<void>;
   /** Records from now on which windows the worker asks for, and which numbers it sets on the app's icon; returns both. */
@@ -84,17 +84,20 @@ export async function workerOf(page: Page): Promise<Worker> {
         const found = await (await navigator.serviceWorker.ready).getNotifications();
         return found.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
       }),
-    click: async (title) => {
+    click: async (title, action = '') => {
       const worker = context.serviceWorkers().at(-1);
-      await worker?.evaluate(async (wanted) => {
-        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-        const notices = await scope.registration.getNotifications();
-        const notification = notices.find((notice) => notice.title === wanted);
-        const { NotificationEvent } = globalThis as unknown as {
-          NotificationEvent: new (type: string, init: object) => Event;
-        };
-        scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-      }, title);
+      await worker?.evaluate(
+        async ([wanted, pressed]) => {
+          const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+          const notices = await scope.registration.getNotifications();
+          const notification = notices.find((notice) => notice.title === wanted);
+          const { NotificationEvent } = globalThis as unknown as {
+            NotificationEvent: new (type: string, init: object) => Event;
+          };
+          scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
+        },
+        [title, action],
+      );
     },
     replace: async (former, next) => {
       await context

@@ -188,7 +188,15 @@ const rowsOf = (
     })),
     talk: talkRows(
       staff,
-      { place_id, people: keys.flatMap((one) => people.get(one) ?? []), lines, unread: chat.unread, sounds, gifts, named },
+      {
+        place_id,
+        people: keys.flatMap((one) => people.get(one) ?? []),
+        lines,
+        unread: chat.unread,
+        sounds,
+        gifts,
+        named,
+      },
       now,
     ),
   };

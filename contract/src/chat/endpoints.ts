@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { giveRecognitionInput, recognition } from '../recognition/schema.ts';
-import { id, instant, nothing, page, paging } from '../schema.ts';
+import { id, instant, nothing, page, paging, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 import {
   chatChoices,
@@ -349,6 +349,36 @@ export const sayTyping = endpoint({
   body: one,
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+});
+
+export const lookAtConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversation/look',
+  summary:
+    'Says that a conversation is open and visible on the device of this session, or no longer. It counts for 45 seconds, so apps repeat it every 20. Meanwhile, no device of the caller gets pushes about it.',
+  auth,
+  module,
+  body: one.extend({ is_open: z.boolean() }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const answerPush = endpoint({
+  method: 'POST',
+  path: '/chat/push/answer',
+  summary:
+    'Marks the messages that a push showed as read, without a session; with `reply`, answers them first. The token comes with a push to one device. It works for a day, while the person is signed in there.',
+  auth: 'public',
+  module,
+  body: z.object({
+    token: z.string().min(1).max(1000),
+    reply: newMessage
+      .pick({ client_id: true })
+      .extend({ words: writing(chat_limits.message_length) })
+      .optional(),
+  }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED', 'NO_PERMISSION'],
 });
 
 export const listReceipts = endpoint({

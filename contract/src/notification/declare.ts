@@ -25,7 +25,7 @@ export type NotificationIcon =
 /** A kind of notification, declared by its domain; its words are in words.ts. */
 export type NotificationDeclaration = {
   /** The group it has in the settings. */
-  group: 'recognition' | 'conversation' | 'place' | 'points' | 'moderation' | 'privacy' | 'account';
+  group: 'recognition' | 'conversation' | 'chat' | 'place' | 'points' | 'moderation' | 'privacy' | 'account';
   icon: NotificationIcon;
   /**
    * Whether it also comes by email, until the person chooses. `always` is for changes of the account itself: an intruder must

@@ -70,6 +70,6 @@ export const counted_kinds: readonly NotificationKind[] = [
 type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;
 
 /** The same, as the settings show them: the groups with their kinds. */
-export const chosen_groups = (['recognition', 'conversation', 'place', 'points', 'moderation', 'privacy'] as const).map(
-  (group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }),
-);
+export const chosen_groups = (
+  ['recognition', 'conversation', 'chat', 'place', 'points', 'moderation', 'privacy'] as const
+).map((group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }));

@@ -171,6 +171,24 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Scheduled posts',
     hint: 'When one of them couldn’t be posted',
   },
+  message_direct: {
+    passive: 'You have a new message',
+    by: '{{who}}',
+    setting: 'Direct messages',
+    hint: 'When someone writes to you alone',
+  },
+  message_group: {
+    passive: 'There’s a new message in a group',
+    by: '{{who}}',
+    setting: 'Messages in groups',
+    hint: 'In group chats you haven’t muted',
+  },
+  message_space: {
+    passive: 'There’s a new message in a space',
+    by: '{{who}}',
+    setting: 'Messages in spaces',
+    hint: 'In sub-spaces where you chose to hear about everything',
+  },
   message_reminder: {
     passive: 'A message to come back to',
     setting: 'Reminders of messages',
@@ -315,6 +333,7 @@ export const group_words: Readonly<
   Record<Exclude<NotificationDeclaration['group'], 'account'> | 'place_with_spaces', string>
 > = {
   recognition: 'Recognition',
+  chat: 'Messages',
   conversation: 'Conversations',
   place: 'Communities',
   place_with_spaces: 'Communities and spaces',

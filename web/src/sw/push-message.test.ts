@@ -19,6 +19,7 @@ test('a message keeps what can be shown, and takes nothing of the wrong kind', (
     tag: 'r1',
     kind: 'mention',
     unread_count: 3,
+    conversation: null,
     payload: sent,
   });
   const odd = { title: 'A', body: 7, tag: {}, kind: '', unread_count: -1 };

@@ -2,6 +2,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { linkOf } from '../lib/navigation/link-of.ts';
 import { sessionEntries } from '../lib/storage/local-database.ts';
 import type { FromWorker } from '../lib/update/worker-messages.ts';
+import { actionsFor, answeredBy } from './answer.ts';
 import { innerPath, type PushMessage, readMessage } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
@@ -32,7 +33,7 @@ const genericMessage = async (): Promise<PushMessage> => {
     .then((response) => response?.json())
     .catch(() => null);
   const { title, body } = said?.generic ?? { title: 'Plaudit', body: '' };
-  return { title, body, tag: 'plaudit', kind: null, unread_count: null, payload: null };
+  return { title, body, tag: 'plaudit', kind: null, unread_count: null, conversation: null, payload: null };
 };
 
 const setBadge = async (unread_count: number | null) => {
@@ -44,12 +45,13 @@ const setBadge = async (unread_count: number | null) => {
 const show = async (text: string | undefined) => {
   const sent = (await isSignedIn()) ? readMessage(text) : null;
   const message = sent ?? (await genericMessage());
-  const { title, body, tag, kind, unread_count, payload } = message;
+  const { title, body, tag, kind, unread_count, conversation, payload } = message;
   await self.registration.showNotification(title, {
     body,
     icon,
     badge,
-    data: { url: innerPath(linkOf(payload), self.location.origin) },
+    data: { url: innerPath(linkOf(payload), self.location.origin), conversation, title },
+    ...(conversation && { actions: await actionsFor(conversation) }),
     ...(tag && { tag, renotify: true }),
   });
   await Promise.all([setBadge(unread_count), tellPages({ type: 'push-shown', kind, tag })]);
@@ -83,6 +85,8 @@ const open = async (link: string) => {
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
+  const answered = answeredBy(event);
+  if (answered) return event.waitUntil(answered.catch((error: unknown) => console.warn('Failed to answer', error)));
   const link = innerPath(linkOf(event.notification.data), self.location.origin);
   event.waitUntil(
     open(link).catch((error: unknown) => console.warn('Failed to handle notification action deep link', error)),

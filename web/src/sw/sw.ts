@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import './push.ts';
 import { serveApp } from './app-files.ts';
 import { servePictures } from './pictures.ts';
+import { takeShared } from './share.ts';
 import { followUpdates } from './updates.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -12,3 +13,4 @@ const files = self.__WB_MANIFEST;
 followUpdates(files);
 serveApp(files);
 servePictures();
+takeShared();

@@ -5,6 +5,7 @@ import { reportableContent } from '../content/content.ts';
 import { found } from './found/found.ts';
 import { kind, place_kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
+import { mailUnread, pushMessage, tellOfMessage } from './push/jobs.ts';
 import { remind } from './reminder/jobs.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -14,7 +15,7 @@ import { subscribers } from './subscribers.ts';
 export const chat: Module = {
   name: 'chat',
   routes,
-  jobs: [remind, sendDue],
+  jobs: [mailUnread, pushMessage, remind, sendDue, tellOfMessage],
   subscribers,
   personal: [personal],
   retention,

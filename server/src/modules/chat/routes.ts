@@ -1,5 +1,6 @@
 import * as endpoints from '@plaudit/contract/chat/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { answerPush } from './answer/answer.ts';
 import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
 import { findMessageAt } from './day/day.ts';
@@ -14,6 +15,7 @@ import { readConversation } from './read/read.ts';
 import { cancelReminder, listReminders, setReminder } from './reminder/reminder.ts';
 import { listSavedMessages } from './saved/saved.ts';
 import { cancelScheduled, listScheduled, scheduleMessage, sendScheduled } from './scheduled/scheduled.ts';
+import { lookAtConversation } from './looking/looking.ts';
 import { getChatChoices, listReceipts, updateChatChoices } from './receipts/receipts.ts';
 import { sayTyping } from './typing/typing.ts';
 import { sendMessage } from './write/write.ts';
@@ -37,6 +39,8 @@ export const routes = [
   bind(endpoints.listSavedMessages, (ctx, { viewer, query }) => listSavedMessages(ctx, viewer, query)),
   bind(endpoints.readConversation, (ctx, { viewer, body }) => readConversation(ctx, viewer, body)),
   bind(endpoints.sayTyping, (ctx, { viewer, body }) => sayTyping(ctx, viewer, body.conversation_id)),
+  bind(endpoints.lookAtConversation, (ctx, { viewer, body }) => lookAtConversation(ctx, viewer, body)),
+  bind(endpoints.answerPush, (ctx, { body }) => answerPush(ctx, body)),
   bind(endpoints.listReceipts, (ctx, { viewer, query }) => listReceipts(ctx, viewer, query.conversation_id)),
   bind(endpoints.getChatChoices, (ctx, { viewer }) => getChatChoices(ctx, viewer)),
   bind(endpoints.updateChatChoices, (ctx, { viewer, body }) => updateChatChoices(ctx, viewer, body)),

@@ -20,6 +20,7 @@ export const subscribers = [
     await notify(ctx, {
       ...aboutContent(company_id, news),
       link: coming_paths.message(message_id),
+      is_pushed_apart: false,
       // People are also reminded of what they wrote themselves.
       actor_id: null,
       dedupe_key: `reminder:${occasion_id}`,

@@ -7,7 +7,7 @@ export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { findByTerms, type Finding } from './found/found.ts';
 export { comment_group, file_group, narrowing } from './found/policy.ts';
 export { listFound, type FoundRow, type Shares, type Wanted } from './found/queries.ts';
-export { kindOf, type Kind } from './kinds/kinds.ts';
+export { kindOf, kinds, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews, wasDeletedAt } from './news/news.ts';
 export { hasReacted, readersAmong } from './news/queries.ts';

@@ -1,1 +1,1 @@
-export { deliverPush, listPushDevices } from './delivery/delivery.ts';
+export { deliverPush, isPushDevice, listPushDevices } from './delivery/delivery.ts';

@@ -7,7 +7,7 @@ import type { Outcome } from '@plaudit/contract/moderation/notice';
 import { formerNameOf, kindNamed } from '@plaudit/contract/notification/former';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
-import { transact } from '../../platform/db/transact.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,17 +15,20 @@ import { enqueueAll } from '../../platform/jobs/jobs.ts';
 import { mailNotification } from './jobs.ts';
 import { listPushDevices } from '../device/device.ts';
 import { heldUntil } from './notice/policy.ts';
-import { declarationOf } from './policy.ts';
+import { declarationOf, mailUnreadAt } from './policy.ts';
 import { pushNotification } from './push/jobs.ts';
 import {
   countUnreadOf,
   insertNotifications,
   listNotificationRows,
+  markMessages,
   markRows,
   type Inserted,
   type Unread,
 } from './queries.ts';
 import { viewNotification } from './view.ts';
+
+export { countOnIcon } from './unread/unread.ts';
 
 /** The kinds that a page can show, with the names that it knows; a page that names none is from before they were renamed. */
 const namesKnown = (asked: string | undefined, before: readonly NotificationKind[]): ReadonlyMap<string, string> =>
@@ -115,6 +118,19 @@ export const tellUnread = async (ctx: Context, company_id: string, employee_ids:
   if (reached.length > 0) sendUnread(ctx, company_id, await countUnreadOf(ctx.db, company_id, reached));
 };
 
+type Who = { company_id: string; employee_id: string };
+
+/** Marks what mentions a person in messages up to a number as read, because they read it there. */
+export const markReadThere = async (
+  tx: Tx,
+  { company_id, employee_id }: Who,
+  place_id: string,
+  seq: number,
+): Promise<void> => {
+  const marked = await markMessages(tx.db, company_id, employee_id, { place_id, seq, read_at: tx.now });
+  if (marked > 0) tx.afterCommit(() => tellUnread(tx.ctx, company_id, [employee_id]));
+};
+
 export type News = {
   company_id: string;
   /** Its subject, which it comes and goes with; null for something else. */
@@ -130,12 +146,14 @@ export type News = {
   /** For a decision: its subject. Its emails and pushes wait a moment. */
   notice?: { outcome: Outcome; subject_kind: ReportSubject; subject_id: string };
   dedupe_key: string;
+  /** No push is sent for it, because its subject has its own; its emails wait, and are not sent if it is read. */
+  is_pushed_apart?: boolean;
 };
 
 /** Puts news into inboxes and, for people who want it, sends it by email and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
-  { company_id, content_id, place_id, link, actor_id, to, excerpt, notice, dedupe_key }: News,
+  { company_id, content_id, place_id, link, actor_id, to, excerpt, notice, dedupe_key, is_pushed_apart }: News,
 ): Promise<void> => {
   const told = new Set<string | null>([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
@@ -150,12 +168,18 @@ export const notify = async (
   const notified = await transact(ctx, async (tx) => {
     const inserted = await insertNotifications(tx.db, news, notifications, tx.now);
     const run_at = notice ? heldUntil(tx.now) : null;
-    const about = ({ employee_id, notification_id }: Inserted) => ({ company_id, employee_id, notification_id });
+    const about = ({ employee_id, notification_id }: Inserted) => ({
+      company_id,
+      employee_id,
+      notification_id,
+      ...(is_pushed_apart && { unread_only: true }),
+    });
     const mailed = inserted.filter(({ kind, mail }) => {
       const usual = declarationOf(kind).mail;
       return usual === 'always' || (mail ?? usual);
     });
-    enqueueAll(tx, mailNotification, mailed.map(about), { run_at });
+    enqueueAll(tx, mailNotification, mailed.map(about), { run_at: is_pushed_apart ? mailUnreadAt(tx.now) : run_at });
+    if (is_pushed_apart) return inserted.map(({ employee_id }) => employee_id);
     const pushed = new Map(
       inserted
         .filter(({ kind, push }) => push ?? declarationOf(kind).push)

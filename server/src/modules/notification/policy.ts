@@ -9,6 +9,12 @@ declare module '../../platform/module.ts' {
   }
 }
 
+/** An email about what is pushed apart waits this long: most is read by then. */
+const mail_after_ms = 15 * 60_000;
+
+/** When such an email about something of now is due. */
+export const mailUnreadAt = (now: Date): Date => new Date(now.getTime() + mail_after_ms);
+
 /** What its domain says of a kind. */
 export const declarationOf = (kind: string): NotificationDeclaration => {
   const found = said('notifications').find((kinds) => Object.hasOwn(kinds, kind))?.[kind];

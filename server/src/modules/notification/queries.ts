@@ -232,6 +232,21 @@ export const markRows = (
       query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`),
     );
 
+/** Unread notifications about messages up to a number in one conversation; returns how many there were. */
+export const markMessages = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  { place_id, seq, read_at }: { place_id: string; seq: number; read_at: Date },
+): Promise<number> => {
+  const { rows } = await sql`
+    update notification n set read_at = ${read_at} from message m
+    where n.company_id = ${company_id} and n.employee_id = ${employee_id} and n.read_at is null and n.kind = 'mention'
+      and m.company_id = n.company_id and m.message_id = n.content_id and m.place_id = ${place_id} and m.seq <= ${seq}
+    returning n.notification_id`.execute(db);
+  return rows.length;
+};
+
 /** The recipient of an email, and what it says besides the notification. Undefined for a person who is not active. */
 export type Recipient = {
   work_email_id: string;

@@ -1,9 +1,30 @@
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Notice } from '@plaudit/contract/moderation/notice';
 import { linked_paths, linkToContent, type SettingsSection } from '@plaudit/contract/paths';
-import { type ContentNews, kindOf, viewReactions } from '../content/content.ts';
+import { type ContentNews, kindOf, kinds, viewReactions } from '../content/content.ts';
+import { stopAddress, stopHeaders, stopLink } from '../../platform/mail/stop-link.ts';
+import type { Config } from '../../config.ts';
+import type { Letter } from '../../platform/mail/render.ts';
 import { excerptOf, namesIn } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
+import { unsubscribeToken, type Unsubscription } from './unsubscribe/policy.ts';
+
+export { declarationOf, mailUnreadAt } from './policy.ts';
+export { findRecipient, type Recipient } from './queries.ts';
+
+/** How the reader of an email of this kind stops them, without signing in. */
+export const stopOf = (
+  config: Config,
+  about: Unsubscription,
+  address: string,
+): Pick<Letter, 'small_links' | 'headers'> => {
+  const token = unsubscribeToken(config.secret, about);
+  const { small_links = [] } = stopLink(config, address);
+  return {
+    small_links: [{ label: 'Unsubscribe from these emails', url: stopAddress(config, token) }, ...small_links],
+    headers: stopHeaders(config, token),
+  };
+};
 
 /** `names`: what the page calls the kinds. */
 export const viewNotification = (row: NotificationRow, names: ReadonlyMap<string, string>): Notification => {
@@ -73,10 +94,11 @@ export const lastingLinkOf = (row: NotificationRow): string =>
   row.outcome ? linked_paths.notification(row.notification_id) : settingsLinkOf(row);
 
 /** What a notification about content holds of it. */
-export const aboutContent = (company_id: string, { content_id, link, words, names }: ContentNews) => ({
+export const aboutContent = (company_id: string, { content_id, kind, link, words, names }: ContentNews) => ({
   company_id,
   content_id,
   link,
+  is_pushed_apart: kinds().some((one) => one.kind === kind && one.is_pushed_apart),
   excerpt: excerptOf(words, namesIn(names)),
 });
 

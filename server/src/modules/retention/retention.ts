@@ -33,7 +33,9 @@ export const listRetention = async (
     rules: shownAgeings().map((ageing) =>
       viewRule(ageing, chosen.get(ageing.key) ?? unchosen(ageing), runs.get(ageing.key), now),
     ),
-    fixed: retentions().flatMap(({ passes = [] }) => passes.map(({ key, days }) => ({ retention_key: key, days }))),
+    fixed: retentions().flatMap(({ module, passes = [] }) =>
+      module && isComing(module) ? [] : passes.map(({ key, days }) => ({ retention_key: key, days })),
+    ),
   };
 };
 

@@ -249,6 +249,13 @@ export type Tables = {
     conversation_type: string;
     people_key: Buffer | null;
   };
+  conversation_open: {
+    company_id: string;
+    place_id: string;
+    employee_id: string;
+    session_id: string;
+    open_until: Timestamp;
+  };
   credential: {
     company_id: string;
     employee_id: string;

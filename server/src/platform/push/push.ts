@@ -12,6 +12,11 @@ export type PushMessage = {
   notification_id: string | null;
   /** Shown on the icon of the app; null leaves it as it is. */
   unread_count: number | null;
+  /**
+   * The conversation that it is about, and with what its reader answers from the notification, if they may, and marks it as read.
+   * Only for browsers, because no one else can read what they get.
+   */
+  conversation?: { conversation_id: string; employee_id: string; token: string; may_reply: boolean };
 };
 
 export type PushTarget = { platform: PushPlatform; token: string };

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../features/notification/queries.ts';
+import { setWaiting } from '../../lib/screen/waiting.ts';
 
-const ignore = () => undefined;
-
-/** Shows the number of unread notifications on the icon of the installed app, as long as a person is signed in. */
+/** Counts unread notifications on the icon of the installed app, as long as a person is signed in. */
 export const useAppBadge = () => {
   const count = useQuery(unreadQuery()).data?.unread_count;
   useEffect(() => {
-    if (count !== undefined) void navigator.setAppBadge?.(count).catch(ignore);
+    if (count !== undefined) setWaiting('inbox', count);
   }, [count]);
-  useEffect(() => () => void navigator.clearAppBadge?.().catch(ignore), []);
+  useEffect(
+    () => () => {
+      setWaiting('inbox', 0);
+      void navigator.clearAppBadge?.().catch(() => {});
+    },
+    [],
+  );
 };

@@ -7,6 +7,7 @@ import { call } from '../../lib/api/api.ts';
 import type { PagedData } from '../../lib/api/paged-data.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import { personName } from '../../lib/format/person.ts';
+import { closeShown, shownTags } from '../../lib/push/shown.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { isMuted } from '../place/index.ts';
 import { wordsOf } from './said.ts';
@@ -70,10 +71,23 @@ export const changeConversation = (
   client.setQueriesData<Conversations>(lists, (list) => list && changeList(list, conversation_id, change, is_first));
 };
 
+const push_tag = 'conversation:';
+
+/** What is read is no news on this device, either. */
+const withdraw = (read: Pick<Conversation, 'conversation_id' | 'unread_message_count'>): void => {
+  if (read.unread_message_count === 0) void closeShown(push_tag + read.conversation_id);
+};
+
+/** Asks about the conversations that pushes are shown for here: the person may have read them elsewhere. */
+export const withdrawRead = async (client: QueryClient): Promise<void> => {
+  for (const tag of await shownTags(push_tag)) await readConversationAgain(client, tag.slice(push_tag.length));
+};
+
 /** Shows a conversation as the server has it now. */
 export const showConversation = (client: QueryClient, conversation: Conversation): void => {
   client.setQueryData(conversationQuery(conversation.conversation_id).queryKey, conversation);
   changeConversation(client, conversation.conversation_id, () => conversation);
+  withdraw(conversation);
 };
 
 /** Asks the server for it. Never rejects. */
@@ -145,5 +159,6 @@ type Read = Pick<Conversation, 'conversation_id' | 'read_seq' | 'unread_message_
 /** The person read, here or on another device. */
 export const noteRead = (client: QueryClient, { conversation_id, ...read }: Read): void => {
   changeConversation(client, conversation_id, (known) => ({ ...known, ...read }));
+  withdraw({ conversation_id, ...read });
   readAgain(client, [countUnread.path]);
 };

@@ -21,6 +21,7 @@ import {
   noteWritten,
   readConversationAgain,
   refreshConversations,
+  withdrawRead,
 } from './cached-conversations.ts';
 import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
@@ -80,6 +81,7 @@ export const realtime = [
     {
       catchUp: (client) => {
         refreshConversations(client);
+        void withdrawRead(client);
         readAgain(client, [listMessages.path, ...listsOfMessages, ...plans]);
       },
     },

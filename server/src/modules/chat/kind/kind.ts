@@ -5,6 +5,7 @@ import { followLink, purgeContentIn, type Kind } from '../../content/content.ts'
 import type { PlaceKind } from '../../place/place.ts';
 import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live.ts';
 import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
+import { countUnread } from '../lists/lists.ts';
 import { isCard } from '../policy.ts';
 import { deleteMessages, factsJson, partJson, type Facts, type Part } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
@@ -67,6 +68,8 @@ export const kind: Kind = {
     const author: Viewer = { company_id, employee_id: standing.author_id, session_id: '', permissions: [] };
     return sendChanged(tx, author, standing, 'message.updated');
   },
+  is_pushed_apart: true,
+  countUnread: async (ctx, who) => (await countUnread(ctx, who)).unread_message_count,
   purge: deleteMessages,
 };
 

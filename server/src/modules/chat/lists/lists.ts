@@ -36,5 +36,8 @@ export const showConversation = async (
   return viewConversation(row);
 };
 
-export const countUnread = async (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof endpoints.countUnread>> =>
+export const countUnread = async (
+  ctx: Context,
+  viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
+): Promise<ResponseOf<typeof endpoints.countUnread>> =>
   countAllUnread(ctx.db, viewer, await talkKinds(ctx, viewer.company_id));

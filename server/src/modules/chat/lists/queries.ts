@@ -60,21 +60,21 @@ const idAt = (time: RawBuilder<unknown>) =>
  * The last message that the person has read in the conversation `m`, a row of `place_member`: if nothing was noted yet, the last one
  * from before they joined.
  */
-const readSeq = sql<number>`coalesce(r.read_seq, (
+export const readSeq = sql<number>`coalesce(r.read_seq, (
   select b.seq from content c join message b on b.company_id = c.company_id and b.message_id = c.content_id
   where c.company_id = m.company_id and c.place_id = m.place_id and c.kind = 'message' and c.content_id < ${idAt(sql`m.joined_at`)}
   order by c.content_id desc limit 1
 ), 0)`;
 
 /** Whom a message can mention to mean this person: they, their groups, everyone there. */
-const meaning = ({ company_id, employee_id }: Person, place_id: RawBuilder<unknown>) => sql`(
+export const meaning = ({ company_id, employee_id }: Person, place_id: RawBuilder<unknown>) => sql`(
   array[${employee_id}::uuid, ${place_id}] || array(
     select g.group_id from employee_group_member g where g.company_id = ${company_id} and g.employee_id = ${employee_id}
   )
 )`;
 
 /** Messages `n` of others, with their content `c`, after the last one that was read. */
-const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: RawBuilder<unknown>) => sql`
+export const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: RawBuilder<unknown>) => sql`
   message n join content c on c.company_id = n.company_id and c.content_id = n.message_id
   where n.company_id = ${person.company_id} and n.place_id = ${place_id} and n.seq > ${read_seq}
     and n.author_id <> ${person.employee_id} and c.deleted_at is null`;

@@ -2,6 +2,7 @@ import { type PersonalData, former_name } from '../../../platform/personal/perso
 import { readComments } from '../../content/content.ts';
 import { forgetDrafts, readDrafts } from '../draft/queries.ts';
 import { countNamed, forgetLocations, renameInLocations, renameNamed } from '../location/queries.ts';
+import { forgetLooks } from '../looking/queries.ts';
 import { forgetFolders, forgetOrder, readFolders, readOrder } from '../order/queries.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
 import { countNamedIn, forgetScheduled, readScheduled, renameScheduled } from '../scheduled/queries.ts';
@@ -19,6 +20,7 @@ export const personal: PersonalData = {
     chat_folder_entry: { exported: true, erased: true },
     chat_order: { exported: true, erased: true },
     chat_choice: { exported: true, erased: true },
+    conversation_open: { exported: 'says for less than a minute what is open', erased: true },
   },
   written: [{ author: 'author', emptied: { words: '', mentions: [], poll: null, location: null } }],
   export: async (db, person) => [
@@ -40,6 +42,7 @@ export const personal: PersonalData = {
     await forgetFolders(person).execute(tx.db);
     await forgetOrder(person).execute(tx.db);
     await forgetChoices(person).execute(tx.db);
+    await forgetLooks(person).execute(tx.db);
     const written = keeps_words
       ? words.map((word) => renameInLocations(person, word, former_name))
       : [forgetLocations(person)];

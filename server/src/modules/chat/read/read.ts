@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { accessConversation } from '../access.ts';
 import { showConversation } from '../lists/lists.ts';
+import { markReadThere } from '../../notification/notification.ts';
 import { sendSeen } from '../receipts/receipts.ts';
 import { markRead } from './queries.ts';
 
@@ -23,6 +24,7 @@ export const readConversation = (
       conversation_id,
     );
     const read = { read_seq, unread_message_count, unread_mention_count };
+    if (!is_unread) await markReadThere(tx, viewer, conversation_id, read_seq);
     if (!is_unread) await sendSeen(tx, viewer, conversation_id, read_seq);
     const { company_id, employee_id } = viewer;
     tx.afterCommit(() =>

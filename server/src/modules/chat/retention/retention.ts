@@ -4,6 +4,7 @@ import { agesOf, endContents } from '../../content/content.ts';
 import { placeAgesOf } from '../../place/place.ts';
 import { sendSwept } from '../live/live.ts';
 import { draftFiles } from '../draft/queries.ts';
+import { deleteClosed } from '../looking/queries.ts';
 import { scheduledFiles } from '../scheduled/queries.ts';
 import { countOld, lockOld, noteSwept, takeChanges, type Kept } from './queries.ts';
 
@@ -42,6 +43,7 @@ export const retention: readonly Retention[] = [
       messagesOf('spaces', 'spaces'),
       ...agesOf('message', 'messages'),
     ],
+    passes: [{ key: 'message.open', days: 1, purge: deleteClosed }],
     tables: {
       scheduled_message: 'until it is sent or deleted',
       message_reminder: 'until its time',

@@ -6,12 +6,14 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
 import { accessContent, loadCard } from '../../content/access.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { accessMessageIn, accessToWrite } from '../access.ts';
 import { type Card, cardInserts, cardOf, checkSaid } from '../card/card.ts';
 import { endDraft } from '../draft/draft.ts';
+import { tellOfMessage } from '../push/jobs.ts';
 import { findSent, findShown, insertMessage, no_card, nothing_more, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
@@ -96,6 +98,7 @@ export const writeMessage = async (
   const more = is_plain ? nothing_more : await findShown(tx.db, company_id, shown);
   const recognition_id = card.recognition_id ?? null;
   const own = { ...shown, author_id, client_id, message_type, is_forwarded, recognition_id, created_at };
+  enqueue(tx, tellOfMessage, { company_id, message_id });
   // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
   const [numbers] = await Promise.all([
     insertMessage(tx.db, company_id, own),

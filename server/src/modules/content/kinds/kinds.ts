@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import type { Permission } from '@plaudit/contract/people/permissions';
-import type { Viewer } from '../../../platform/context.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Source } from '../../../platform/db/row-cache.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
@@ -88,6 +88,13 @@ export type Kind = {
   onEdited(tx: Tx, viewer: Viewer, before: Standing): Promise<void>;
   /** Tells clients that the page was read that its words link to, if its preview is kept with the content. */
   onLinked?(tx: Tx, company_id: string, standing: Standing): Promise<void>;
+  /**
+   * It is pushed on its own, also to people it mentions: their notifications of that are only in the inbox, and emailed if they stay
+   * unread.
+   */
+  is_pushed_apart?: true;
+  /** How much of it a person has not read, which the icon of the app counts. */
+  countUnread?(ctx: Context, who: { company_id: string; employee_id: string }): Promise<number>;
   /** Deletes its own rows for good, before those of `content`. */
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { PushTest } from '@plaudit/contract/device/schema';
 import { linked_paths } from '@plaudit/contract/paths';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
 import { insist } from '../../../platform/db/away.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,6 +26,10 @@ export const listPushDevices = async (
   });
   return places.toSorted((a, b) => (a.destination < b.destination ? -1 : 1));
 };
+
+/** Whether pushes go to this device: its person is active and signed in there. */
+export const isPushDevice = async (db: Db, { company_id, employee_id, device_id }: DeviceKey): Promise<boolean> =>
+  (await listPushDeviceRows(db, company_id, [employee_id], device_id)).length > 0;
 
 type Delivery = {
   /** The push, once per device no matter how often it is requested. */

@@ -1,6 +1,7 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { deliverPush } from '../../device/device.ts';
-import { countUnreadOf, findRecipient, listNotificationRows } from '../queries.ts';
+import { findRecipient, listNotificationRows } from '../queries.ts';
+import { countOnIcon } from '../unread/unread.ts';
 import { viewPush } from './view.ts';
 
 type About = {
@@ -37,13 +38,7 @@ export const pushNotification = defineJob<About>(
           const recipient =
             notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
           if (!recipient) return null;
-          const unread = await countUnreadOf(ctx.db, company_id, [employee_id]);
-          const counts = Object.values(unread.get(employee_id) ?? {});
-          return viewPush(
-            notification,
-            recipient,
-            counts.reduce((sum, count) => sum + count, 0),
-          );
+          return viewPush(notification, recipient, await countOnIcon(ctx, { company_id, employee_id }));
         },
       },
     ),

@@ -62,8 +62,9 @@ export const insertMembers = async (
       delete from place_request where company_id = ${company_id} and place_id = ${place_id}
         and employee_id = any(${employee_ids}::uuid[])
     )
-    insert into place_member (company_id, place_id, employee_id, parent_id, by, role, read_to)
-    select e.company_id, p.place_id, e.employee_id, p.parent_id, ${by}, ${role}, ${readToNow({ company_id, place_id })}
+    insert into place_member (company_id, place_id, employee_id, parent_id, by, role, read_to, notify)
+    select e.company_id, p.place_id, e.employee_id, p.parent_id, ${by}, ${role}, ${readToNow({ company_id, place_id })},
+      case when p.parent_id is null then 'all' else 'mentions' end
     from place p join employee e on e.company_id = p.company_id
     where p.company_id = ${company_id} and p.place_id = ${place_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
       and ${mayComeTo(sql`e.employee_id`)}

@@ -19,8 +19,8 @@ export const fillParts = async (
       where p.company_id = ${company_id} and p.parent_id = ${place_id} and p.visibility = 'open' and p.deleted_at is null
         and (${only}::uuid is null or p.place_id = ${only}::uuid)
     ), come as (
-      insert into place_member (company_id, place_id, employee_id, parent_id, by, read_to)
-      select m.company_id, part.place_id, m.employee_id, m.place_id, 'hand', part.read_to
+      insert into place_member (company_id, place_id, employee_id, parent_id, by, read_to, notify)
+      select m.company_id, part.place_id, m.employee_id, m.place_id, 'hand', part.read_to, 'mentions'
       from part join place_member m on m.company_id = ${company_id} and m.place_id = ${place_id}
       where ${employee_ids === null}::boolean or m.employee_id = any(${employee_ids ?? []}::uuid[])
       on conflict do nothing returning place_id, employee_id

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { setWaiting } from '../../../lib/screen/waiting.ts';
 import { unreadQuery } from '../queries.ts';
 import { unreadBadge } from '../../place/index.ts';
 
@@ -7,6 +9,8 @@ import { unreadBadge } from '../../place/index.ts';
 export const ChatNews = ({ name }: { name: string }) => {
   const { t } = useTranslation();
   const count = useQuery(unreadQuery()).data?.unread_message_count ?? 0;
+  useEffect(() => setWaiting('chat', count), [count]);
+  useEffect(() => () => setWaiting('chat', 0), []);
   return (
     <>
       {count > 0 && (

@@ -8,6 +8,7 @@ import { isCode } from '../../../lib/errors/errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { draft_prefix, storedValue, type StoredValue } from '../../../lib/storage/stored-value.ts';
+import { no_text } from '../../content/index.ts';
 import { newClientId } from '../new-client-id.ts';
 import {
   type About,
@@ -126,6 +127,14 @@ export const changeDraft = (client: QueryClient, about: About, part: Part): void
   keep(key, next);
   if (next) plan(client, key, pause_ms);
   else clearTimeout(timers.get(key));
+};
+
+/** The person goes on with these words, below those that they have begun. */
+export const addToDraft = (client: QueryClient, about: About, words: string): void => {
+  const key = keyOf(about);
+  const begun = keptOf(key) ?? savedOf(client, key);
+  const { text, mentions } = begun && !isOver(begun) ? begun.text : no_text;
+  changeDraft(client, about, { text: { text: [text, words].filter(Boolean).join('\n'), mentions } });
 };
 
 /** The draft becomes a message, which takes this along if the server knows of it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { Hash, MessageCircle } from 'lucide-react';
@@ -8,6 +9,8 @@ import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useModule, useSession } from '../../../lib/session/session.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
@@ -17,10 +20,11 @@ import { Conversation } from '../components/conversation/conversation.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
-import { conversationQuery, conversationWithQuery, messageQuery, unreadQuery } from '../queries.ts';
-import { unreadBadge } from '../../place/index.ts';
+import { conversationQuery, conversationWithQuery, messageQuery } from '../queries.ts';
 import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
+
+const ShareDialog = lazyPart(() => import('../components/share/share-dialog.tsx'), 'ShareDialog');
 
 type Params = { entity_type?: string; _splat?: string };
 
@@ -103,16 +107,16 @@ const Chat = (props: ChatProps) => {
   const is_phone = useMedia('mobile');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
-  const { at } = useSearch({ strict: false }) as { at?: string };
+  const { at, shared } = useSearch({ strict: false }) as { at?: string; shared?: unknown };
+  const [is_sharing, setIsSharing] = useState(shared !== undefined && !is_one);
   const query = useQuery({
     ...conversationQuery(conversation_id ?? ''),
     enabled: conversation_id !== undefined,
     placeholderData: () => findConversation(client, conversation_id ?? ''),
   });
   const conversation = conversation_id === undefined ? undefined : query.data;
-  const unread = useQuery(unreadQuery()).data?.unread_message_count ?? 0;
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
-  usePageTitle(unread > 0 ? t('page_title', { shown: unreadBadge(unread), name }) : name);
+  usePageTitle(name);
   const problem = error ?? (query.isError ? query.error : null);
   const pointed_seq = at && /^\d+$/.test(at) ? Number(at) : null;
   return (
@@ -135,6 +139,11 @@ const Chat = (props: ChatProps) => {
             <MessagesSkeleton />
           )}
         </section>
+      )}
+      {is_sharing && (
+        <Opening onClose={() => setIsSharing(false)}>
+          <ShareDialog onClose={() => setIsSharing(false)} />
+        </Opening>
       )}
       {!is_one && !is_phone && (
         <section className="chat-conversation chat-none" aria-label={t('none.title')}>

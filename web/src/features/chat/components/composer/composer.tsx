@@ -27,13 +27,13 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
+import { useSharedFiles } from '../../incoming-files.ts';
 import { quoteOf } from '../../quote-of.ts';
 import { useSayTyping } from '../../typing/use-say-typing.ts';
 import { AddMenu } from '../card/add-menu.tsx';
 import './composer.css';
 
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
-
 
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
@@ -73,6 +73,7 @@ export const Composer = (props: ComposerProps) => {
     attachments: draft.attachments,
     change: (attachments) => draft.change({ attachments }),
   });
+  useSharedFiles(conversation_id, attaching.add);
   const [edited, setEdited] = useState(no_text);
   const drop = useFilesDrop(attaching.add, t('content:attach.drop'));
   const [preview_off, setPreviewOff] = useState<string | null>(null);

@@ -13,6 +13,7 @@ import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
 import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
+import { useLooking } from '../../use-looking.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
@@ -47,6 +48,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const actions = useMessageActions(conversation_id);
+  useLooking(conversation_id);
 
   const [pointed, setPointed] = useState(pointed_seq);
   const goTo = (seq: number | null) => {

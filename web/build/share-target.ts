@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { isComing } from '../../contract/src/company/modules.ts';
+import { share_path } from '../../contract/src/paths.ts';
+
+/** What the installed app takes from other apps. Uploads are checked by what is in them. */
+const share_target = {
+  action: share_path,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'application/pdf', 'text/plain', 'text/csv'] }],
+  },
+};
+
+/** Other apps share with this one once there are chats to share in: a manifest is the same for all companies. */
+export const shareTarget = (): Plugin => ({
+  name: 'share-target',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }) => {
+    if (isComing('chats')) return;
+    const path = join(dir, 'manifest.webmanifest');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
+    await writeFile(path, JSON.stringify({ ...manifest, share_target }, null, 2));
+  },
+});
