@@ -645,15 +645,6 @@ export type Tables = {
     forwarded_id: string | null;
     recognition_id: string | null;
   };
-  message_location: {
-    company_id: string;
-    message_id: string;
-    location_name: string;
-    address: string;
-    latitude: number | null;
-    longitude: number | null;
-    starts_at: Timestamp | null;
-  };
   message_draft: {
     company_id: string;
     employee_id: string;
@@ -666,6 +657,15 @@ export type Tables = {
     reply_to_id: string | null;
     written_at: Timestamp;
     saved_at: Timestamp;
+  };
+  message_location: {
+    company_id: string;
+    message_id: string;
+    location_name: string;
+    address: string;
+    latitude: number | null;
+    longitude: number | null;
+    starts_at: Timestamp | null;
   };
   message_reader: {
     company_id: string;
