@@ -62,9 +62,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       source(
         '(lib[\\/](errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
       ),
-      /contract[\\/]src[\\/](notification|audience)/,
+      /contract[\\/]src[\\/](notification[\\/](?!words)|audience)/,
     ),
   },
+  // Sentences of the inbox and of its settings.
+  { name: 'notices', test: /contract[\\/]src[\\/]notification[\\/]words/ },
   {
     name: 'forms',
     test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]forms[\\\\/]form-)')),
@@ -105,7 +107,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lines',
     test: source(
-      '.*[\\\\/](money|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote)\\.ts',
+      '.*[\\\\/](money|link-of|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote)\\.ts',
     ),
     includeDependenciesRecursively: false,
   },
@@ -145,10 +147,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
   // What menus of cards, people and messages have.
   { name: 'entries', test: source('features[\\\\/]content[\\\\/]components[\\\\/](follow-entries|saved-entry)') },
+  // Both open from a picture.
+  {
+    name: 'lightbox',
+    test: source('features[\\\\/]content[\\\\/]components[\\\\/](still-picture|attachments[\\\\/]lightbox)'),
+  },
   // Of places what lists of them show, too.
   {
     name: 'place',
-    test: source('features[\\\\/]place[\\\\/](mutations|components[\\\\/](place-facts|standing|invitation-answer))'),
+    test: source(
+      'features[\\\\/]place[\\\\/](mutations|components[\\\\/](place-facts|place-face|own-face|standing|invitation-answer))',
+    ),
   },
   // The same kind of module of all features, in one file; live events change what is cached.
   ...Object.entries({ realtime: '(realtime|cached-\\w+)', writes: 'writes', 'keep-ready': 'keep-ready' }).map(

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useModule } from '../../../lib/session/session.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -14,19 +14,20 @@ type Found = Picked & { kind: 'community' | 'space'; is_archived: boolean };
 
 type PlaceFieldProps = { value: Picked | null; onChange: (place: Picked) => void };
 
-const archives = [false, true] as const;
-
 /** Chooses a community or a space that everyone can know of, by its name. Hidden ones are put on hold with the people in them. */
 export const PlaceField = ({ value, onChange }: PlaceFieldProps) => {
   const { t } = useTranslation('hold');
   const { typed, setTyped, search } = useTypedSearch();
   const [has_communities, has_spaces] = [useModule('community'), useModule('spaces')];
-  const communities = useQueries({
-    queries: archives.map((is_archived) => ({ ...foundCommunities(search, is_archived), enabled: has_communities })),
-  });
-  const spaces = useQueries({
-    queries: archives.map((is_archived) => ({ ...foundSpaces(search, is_archived), enabled: has_spaces })),
-  });
+  // In a row: `useQueries` would be in the first script of every page.
+  const communities = [
+    useQuery({ ...foundCommunities(search, false), enabled: has_communities }),
+    useQuery({ ...foundCommunities(search, true), enabled: has_communities }),
+  ];
+  const spaces = [
+    useQuery({ ...foundSpaces(search, false), enabled: has_spaces }),
+    useQuery({ ...foundSpaces(search, true), enabled: has_spaces }),
+  ];
   const found: Found[] = [
     ...spaces.flatMap(({ data }, at) =>
       (data?.items ?? [])
@@ -35,7 +36,7 @@ export const PlaceField = ({ value, onChange }: PlaceFieldProps) => {
           id: space_id,
           label: space_name,
           kind: 'space' as const,
-          is_archived: archives[at] === true,
+          is_archived: at === 1,
         })),
     ),
     ...communities.flatMap(({ data }, at) =>
@@ -45,7 +46,7 @@ export const PlaceField = ({ value, onChange }: PlaceFieldProps) => {
           id: community_id,
           label: community_name,
           kind: 'community' as const,
-          is_archived: archives[at] === true,
+          is_archived: at === 1,
         })),
     ),
   ];
@@ -58,6 +59,7 @@ export const PlaceField = ({ value, onChange }: PlaceFieldProps) => {
     const place = found.find((each) => each.id === id);
     return place && t(place.is_archived ? 'archived' : `kind.${place.kind}`);
   };
+  const nameOf = (id: string) => <bdi>{offered.get(id)?.label}</bdi>;
   return (
     <Flex direction="column" gap="3">
       <SearchField label={t('search_places')} value={typed} onChange={setTyped} />
@@ -77,7 +79,7 @@ export const PlaceField = ({ value, onChange }: PlaceFieldProps) => {
             const place = offered.get(id);
             if (place) onChange({ id, label: place.label });
           }}
-          name={(id) => <bdi>{offered.get(id)?.label}</bdi>}
+          name={nameOf}
           hint={hintOf}
         />
       )}

@@ -35,8 +35,8 @@ export const PersonOfPlace = ({ place, member, Give }: PersonOfPlaceProps) => {
   const { employee_id, role } = member;
   const name = personName(member);
   // An earlier version stored members without what may be done with them.
-  const may_remove = member.can?.remove === true;
-  const may_give = Give !== undefined && member.can?.give_role === true;
+  const may_remove = member.can?.remove;
+  const may_give = Give !== undefined && member.can?.give_role;
   if (!can.own && !may_remove && !may_give) return null;
   const body = { ...placeAt(place), employee_ids: [employee_id] };
   const takeOut = () =>

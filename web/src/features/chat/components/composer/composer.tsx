@@ -30,7 +30,7 @@ import { useSay } from '../../outgoing.ts';
 import { useSharedFiles } from '../../incoming-files.ts';
 import { quoteOf } from '../../quote-of.ts';
 import { useSayTyping } from '../../typing/use-say-typing.ts';
-import { AddMenu } from '../card/add-menu.tsx';
+import { AddMenu } from '../cards/add-menu.tsx';
 import './composer.css';
 
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');

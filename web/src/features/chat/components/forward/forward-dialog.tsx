@@ -25,7 +25,7 @@ import { conversationName, fitsName } from '../../format.ts';
 import { isCard, wordsOf } from '../../said.ts';
 import { showSent } from '../../outgoing.ts';
 import { conversationPages } from '../../queries.ts';
-import { CardLine } from '../card/card-line.tsx';
+import { CardLine } from '../cards/card-line.tsx';
 import { ConversationFace } from '../conversation-face.tsx';
 import { MessageShape } from '../message/message-shape.tsx';
 import './forward.css';

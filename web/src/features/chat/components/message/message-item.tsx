@@ -12,7 +12,7 @@ import { useReact, withWaitingCounters } from '../../../content/index.ts';
 import { useSwipe } from '../../swipe/use-swipe.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { isCard } from '../../said.ts';
-import { MessageCard } from '../card/message-card.tsx';
+import { MessageCard } from '../cards/message-card.tsx';
 import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageShape } from './message-shape.tsx';

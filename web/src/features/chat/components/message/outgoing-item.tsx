@@ -7,7 +7,7 @@ import { stateOf } from '../../../../lib/writes/words.ts';
 import type { Write } from '../../../../lib/writes/write.ts';
 import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
 import type { Outgoing } from '../../outgoing.ts';
-import { CardLine } from '../card/card-line.tsx';
+import { CardLine } from '../cards/card-line.tsx';
 import { MessageShape } from './message-shape.tsx';
 
 /** The person's own message that is on its way, waits for the network, or was refused. */

@@ -9,7 +9,7 @@ import { useFileAddress } from '../../file-address.ts';
 import { saving } from './file-row.tsx';
 import { useBackCloses } from '../../../../ui/use-back-closes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { StillPicture } from './still-picture.tsx';
+import { StillPicture } from '../still-picture.tsx';
 import { useZoomed } from './use-zoomed.ts';
 import './lightbox.css';
 

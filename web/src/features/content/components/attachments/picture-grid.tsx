@@ -8,7 +8,7 @@ import { Opening } from '../../../../ui/opening.tsx';
 import { useMedia } from '../../../../lib/screen/media.ts';
 import { useFileAddress } from '../../file-address.ts';
 
-const StillPicture = lazyPart(() => import('./still-picture.tsx'), 'StillPicture');
+const StillPicture = lazyPart(() => import('../still-picture.tsx'), 'StillPicture');
 const Lightbox = lazyPart(() => import('./lightbox.tsx'), 'Lightbox');
 
 /** A tiny picture is not blown up, and still large enough for a finger. */

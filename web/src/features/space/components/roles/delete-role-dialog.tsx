@@ -39,6 +39,8 @@ export const DeleteRoleDialog = ({ role, roles, onClose }: DeleteRoleDialogProps
         },
       },
     );
+  const nameOf = (id: string) => <bdi>{names.get(id)?.name}</bdi>;
+  const hintOf = (id: string) => <Text>{abilityWords(t, names.get(id)?.permissions ?? [])}</Text>;
   return (
     <FormDialog
       title={t('role.delete_title', { name })}
@@ -57,8 +59,8 @@ export const DeleteRoleDialog = ({ role, roles, onClose }: DeleteRoleDialogProps
             choices={[...names.keys()]}
             value={instead}
             onChange={setInstead}
-            name={(id) => <bdi>{names.get(id)?.name}</bdi>}
-            hint={(id) => <Text>{abilityWords(t, names.get(id)?.permissions ?? [])}</Text>}
+            name={nameOf}
+            hint={hintOf}
           />
           <ChangesNote before={permissions} after={chosen} />
         </>

@@ -60,6 +60,8 @@ export const GiveRoleDialog = ({ place, member, onClose }: GiveRoleDialogProps) 
     );
   };
   const before = roles?.items.find(({ space_role_id }) => space_role_id === held_id)?.permissions;
+  const nameOf = (id: string) => <bdi>{choices.get(id)?.name}</bdi>;
+  const hintOf = (id: string) => <Text>{abilityWords(t, choices.get(id)?.permissions ?? [])}</Text>;
   return (
     <FormDialog
       title={t('role.give_title', { name: person })}
@@ -80,8 +82,8 @@ export const GiveRoleDialog = ({ place, member, onClose }: GiveRoleDialogProps) 
             choices={[...choices.keys()]}
             value={chosen_id}
             onChange={setChosen}
-            name={(id) => <bdi>{choices.get(id)?.name}</bdi>}
-            hint={(id) => <Text>{abilityWords(t, choices.get(id)?.permissions ?? [])}</Text>}
+            name={nameOf}
+            hint={hintOf}
           />
           {!can.manage && (
             <Text as="p" size="2" color="gray">

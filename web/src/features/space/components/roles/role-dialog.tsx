@@ -21,14 +21,14 @@ type Fields = { role_name: string; permissions: PlacePermission[] };
 type RoleDialogProps = {
   space_id: string;
   /** Null for a new one. */
-  role: SpaceRole | null;
+  edited: SpaceRole | null;
   onClose: () => void;
 };
 
 /** The name of a role and what it allows, and what that changes for the people who have it. */
-export const RoleDialog = ({ space_id, role, onClose }: RoleDialogProps) => {
+export const RoleDialog = ({ space_id, edited, onClose }: RoleDialogProps) => {
   const { t } = useTranslation(['space', 'place']);
-  const { role_name = '', permissions = ['post', 'comment'], members_count: count = 0 } = role ?? {};
+  const { role_name = '', permissions = ['post', 'comment'], members_count: count = 0 } = edited ?? {};
   const form = useForm<Fields>({ defaultValues: { role_name, permissions } });
   const { control, register } = form;
   const { errors, isDirty } = form.formState;
@@ -38,8 +38,8 @@ export const RoleDialog = ({ space_id, role, onClose }: RoleDialogProps) => {
   const write = usePlaceWrite(
     (fields: Fields) => {
       const body = { ...fields, space_id };
-      return role
-        ? call(updateSpaceRole, { body: { ...fields, space_role_id: role.space_role_id } })
+      return edited
+        ? call(updateSpaceRole, { body: { ...fields, space_role_id: edited.space_role_id } })
         : call(createSpaceRole, { body, idempotency_key: keyOf(body) });
     },
     { is_form: true },
@@ -51,8 +51,8 @@ export const RoleDialog = ({ space_id, role, onClose }: RoleDialogProps) => {
     });
   return (
     <FormDialog
-      title={t(role ? 'role.edit' : 'role.create')}
-      submit={t(role ? 'place:form.save' : 'role.create_action')}
+      title={t(edited ? 'role.edit' : 'role.create')}
+      submit={t(edited ? 'place:form.save' : 'role.create_action')}
       is_tall
       is_dirty={isDirty}
       is_busy={write.isPending}

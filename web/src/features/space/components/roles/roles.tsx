@@ -97,8 +97,8 @@ export const Roles = ({ place: space }: { place: Space }) => {
         })}
       </ul>
       <Opening onClose={close}>
-        {shown?.dialog === 'new' && <RoleDialog space_id={space_id} role={null} onClose={close} />}
-        {shown?.dialog === 'edit' && <RoleDialog space_id={space_id} role={shown.role} onClose={close} />}
+        {shown?.dialog === 'new' && <RoleDialog space_id={space_id} edited={null} onClose={close} />}
+        {shown?.dialog === 'edit' && <RoleDialog space_id={space_id} edited={shown.role} onClose={close} />}
         {shown?.dialog === 'delete' && <DeleteRoleDialog role={shown.role} roles={data} onClose={close} />}
       </Opening>
     </section>

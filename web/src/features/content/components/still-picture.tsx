@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import './still-picture.css';
 
 type StillPictureProps = {
