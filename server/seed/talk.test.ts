@@ -52,7 +52,14 @@ test('everyone on the sign-in page talks with colleagues, and has something to r
   // The same people find the conversation that they have.
   const [ingrid, kwame] = [owner, await enter('kwame@lanternworks.example')];
   const opened = await app.ok(openConversation, { as: kwame, body: { employee_ids: [ingrid.employee_id] } });
-  expect(opened.latest_message).toBe('Then I know whom I thank today.');
+  expect(opened.latest_message_type).toBe('recognition');
+  const { rows: cards } = await app.pool.query(`select message_type, recognition_id is not null as is_given from message
+    where message_type in ('poll', 'location', 'recognition') order by message_type`);
+  expect(cards.map(({ message_type, is_given }) => [message_type, is_given])).toEqual([
+    ['location', false],
+    ['poll', false],
+    ['recognition', true],
+  ]);
   // One of them let a colleague hear something.
   const yuki = await enter('yuki@lanternworks.example');
   const heard = await app.ok(listConversations, { as: yuki, body: {} });

@@ -4,18 +4,7 @@ import { limits } from '../limits.ts';
 import { giveRecognitionInput, recognition } from '../recognition/schema.ts';
 import { id, instant, nothing, page, paging, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
-import {
-  chatChoices,
-  conversation,
-  goneMessage,
-  groupName,
-  message,
-  messageReminder,
-  newMessage,
-  newScheduled,
-  readReceipt,
-  scheduledMessage,
-} from './schema.ts';
+import { chatChoices, conversation, goneMessage, groupName, message, newMessage, readReceipt } from './schema.ts';
 
 export * from './own-endpoints.ts';
 
@@ -257,86 +246,6 @@ export const countUnread = endpoint({
   auth,
   module,
   response: conversation.pick({ unread_message_count: true, unread_mention_count: true }),
-});
-
-export const scheduleMessage = endpoint({
-  method: 'POST',
-  path: '/chat/scheduled/save',
-  summary:
-    'Schedules a message for a time, or changes one that waits. INVALID_ACTION for more than anyone keeps an eye on, and for one that was sent.',
-  auth,
-  module,
-  body: newScheduled,
-  response: scheduledMessage,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
-});
-
-export const listScheduled = endpoint({
-  method: 'POST',
-  path: '/chat/scheduled/list',
-  reads: true,
-  summary:
-    'What the caller has scheduled, in one conversation or in all: what could not be sent first, then what is sent next.',
-  auth,
-  module,
-  body: z.object({ conversation_id: id.optional(), ...paging }),
-  response: page(scheduledMessage),
-});
-
-export const cancelScheduled = endpoint({
-  method: 'POST',
-  path: '/chat/scheduled/cancel',
-  summary: 'Deletes a message that waits for its time.',
-  auth,
-  module,
-  body: z.object({ scheduled_id: id }),
-  response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
-});
-
-export const sendScheduled = endpoint({
-  method: 'POST',
-  path: '/chat/scheduled/send',
-  summary: 'Sends a message now that waits for its time, or that could not be sent then.',
-  auth,
-  module,
-  idempotent: true,
-  body: z.object({ scheduled_id: id }),
-  response: message,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
-});
-
-export const setReminder = endpoint({
-  method: 'POST',
-  path: '/chat/reminder/set',
-  summary:
-    'Reminds the caller of a message at a time, with a notification that leads to it; another time takes the place of the one before. INVALID_ACTION for more than anyone comes back to.',
-  auth,
-  module,
-  body: z.object({ message_id: id, remind_at: instant }),
-  response: messageReminder,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
-});
-
-export const listReminders = endpoint({
-  method: 'GET',
-  path: '/chat/reminder/list',
-  summary: 'What the caller will be reminded of, the next first. What they can no longer read is left out.',
-  auth,
-  module,
-  query: z.object(paging),
-  response: page(messageReminder),
-});
-
-export const cancelReminder = endpoint({
-  method: 'POST',
-  path: '/chat/reminder/cancel',
-  summary: 'Takes a reminder back.',
-  auth,
-  module,
-  body: z.object({ message_id: id }),
-  response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const sayTyping = endpoint({

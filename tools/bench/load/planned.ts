@@ -14,7 +14,7 @@ export type Kind = {
   bodies: object[];
   /** Where to find in an answer what the call made. */
   made?: string;
-  /** A field of a body that is named anew each time, as devices name what they send; the name tells when that was. */
+  /** A field of a body that is new each time, as devices name what they send; the name tells when that was. */
   fresh?: string;
 };
 export type Callers = { url: string; headers: Record<string, string>[]; kinds: Record<string, Kind> };

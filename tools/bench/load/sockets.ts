@@ -15,7 +15,7 @@ export type Clients = {
   headers: Record<string, string>;
   /** What each of them waits for. */
   event: string;
-  /** A field of the body that is named anew each time, as devices name what they send. */
+  /** A field of the body that is new each time, as devices name what they send. */
   fresh?: string;
 };
 export type Order = { connect: Clients } | { round: { posts: number; body: object } };

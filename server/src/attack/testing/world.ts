@@ -53,6 +53,7 @@ export const id_fields: Record<string, string> = {
   conversation_ids: 'conversation_id',
   favorite_ids: 'conversation_id',
   folder_ids: 'folder_id',
+  collapsed: 'folder_id',
   poster_file_id: 'file_id',
   in_name_of: 'employee_id',
 };

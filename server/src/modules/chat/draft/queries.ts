@@ -108,13 +108,29 @@ export const listDraftRows = async (
 
 export const readDrafts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name as conversation, d.words, d.written_at from message_draft d
+    select p.place_name as conversation, d.about_id, d.reply_to_id, d.words, d.written_at from message_draft d
     join place p on p.company_id = d.company_id and p.place_id = d.place_id
     where d.company_id = ${company_id} and d.employee_id = ${employee_id} and not ${isOver('d')} order by d.written_at`.execute(
     db,
   );
   return rows;
 };
+
+/** How many drafts of others name a person. */
+export const countNamedInDrafts = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  pattern: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from message_draft
+    where company_id = ${company_id} and words ~* ${pattern} and employee_id <> ${employee_id}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const renameDrafts = ({ company_id }: Pick<Person, 'company_id'>, pattern: string, former_name: string) =>
+  sql`update message_draft set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and words ~* ${pattern}`;
 
 export const forgetDrafts = ({ company_id, employee_id }: Person) =>
   sql`delete from message_draft where company_id = ${company_id} and employee_id = ${employee_id}`;

@@ -1,6 +1,6 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments } from '../../content/content.ts';
-import { forgetDrafts, readDrafts } from '../draft/queries.ts';
+import { countNamedInDrafts, forgetDrafts, readDrafts, renameDrafts } from '../draft/queries.ts';
 import { countNamed, forgetLocations, renameInLocations, renameNamed } from '../location/queries.ts';
 import { forgetLooks } from '../looking/queries.ts';
 import { forgetFolders, forgetOrder, readFolders, readOrder } from '../order/queries.ts';
@@ -50,10 +50,13 @@ export const personal: PersonalData = {
   },
   texts: {
     count: async (db, person, pattern) =>
-      (await countNamed(db, person, pattern)) + (await countNamedIn(db, person, pattern)),
+      (await countNamed(db, person, pattern)) +
+      (await countNamedIn(db, person, pattern)) +
+      (await countNamedInDrafts(db, person, pattern)),
     rename: async (tx, person, pattern) => {
       await renameNamed(person, pattern, former_name).execute(tx.db);
       await renameScheduled(person, pattern, former_name).execute(tx.db);
+      await renameDrafts(person, pattern, former_name).execute(tx.db);
     },
   },
 };

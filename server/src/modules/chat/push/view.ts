@@ -14,7 +14,7 @@ const without_words: Readonly<Record<MessageType, string>> = {
   location: 'Place',
   recognition: 'Recognition',
 };
-/** Others would read as if somebody had said them. */
+/** Others would read as if someone had said them. */
 const named_types: readonly MessageType[] = ['poll', 'location'];
 
 /** Where it is, for people who are in it: nothing between two, a group by its name if it has one. */

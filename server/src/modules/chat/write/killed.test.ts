@@ -73,19 +73,19 @@ test('kill -9 of the server while people write loses no acknowledged message, do
   const died = once(first, 'exit');
   const acknowledged: string[] = [];
   const cut_off: Message[] = [];
+  const statuses = new Set<number>();
   const write = async (): Promise<void> => {
     while (cut_off.length === 0) {
       const message = talk.next();
       const status = await talk.send(message);
       if (status === 0) cut_off.push(message);
-      else {
-        expect(status).toBe(200);
-        acknowledged.push(message.words);
-      }
+      else acknowledged.push(message.words);
+      statuses.add(status);
       if (acknowledged.length === 40) first.kill('SIGKILL');
     }
   };
   await Promise.all([died, ...Array.from({ length: at_once }, write)]);
+  expect([...statuses]).toEqual([200, 0]);
 
   const second = await talk.start();
   // Devices send again what got no answer, under the same names; here twice.
