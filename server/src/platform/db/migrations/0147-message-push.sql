@@ -16,4 +16,3 @@ create table conversation_open (
   primary key (company_id, place_id, employee_id, session_id),
   foreign key (company_id, place_id, employee_id) references place_member on delete cascade
 );
-create index conversation_open_old on conversation_open (open_until);
