@@ -113,7 +113,7 @@ test('a message is forwarded to a person without a chat yet', async ({ open }) =
   await message.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Forward' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Search chats and people' }).fill('Eve');
+  await dialog.getByRole('searchbox', { name: 'Search chats and people' }).fill('Eve');
   await dialog.getByRole('checkbox', { name: 'Eve Castellan' }).click();
   await dialog.getByRole('button', { name: 'Forward to 1 chat' }).click();
   await expect(rowOf(page, 'Eve Castellan')).toContainText('You: Bring a blanket');
@@ -125,7 +125,9 @@ test('a picture that moves is pasted, and stays still for people who want that u
   open,
 }) => {
   const { amara, ben, picnic } = await newTalk();
-  const page = await open(amara, `/connect/group/${picnic}`);
+  const page = await open(amara, `/connect/group/${picnic}`, (one) =>
+    one.emulateMedia({ reducedMotion: 'no-preference' }),
+  );
   // One pixel; keyboards put the address of the picture next to it.
   await page.getByRole('textbox', { name: 'Message to' }).evaluate((field) => {
     const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (letter) =>

@@ -48,7 +48,7 @@ test(
     await press(put);
     await expect(rows).toHaveCount(2);
 
-    await press(page.getByRole('button', { name: 'Lift the hold on Jonas Weber' }));
+    await press(page.getByRole('button', { name: 'Lift hold on Jonas Weber' }));
     const question = page.getByRole('dialog', { name: 'Lift the hold on Jonas Weber?' });
     await question.getByRole('textbox', { name: 'Reason' }).fill('Settled');
     await press(question.getByRole('button', { name: 'Lift hold' }));

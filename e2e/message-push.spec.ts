@@ -101,5 +101,5 @@ test('what another app shares is written and attached in the chat that the perso
   await expect(dialog).toContainText('From the gallery · plums.txt');
   await dialog.getByRole('button', { name: 'Olivia Marsh' }).click();
   await expect(composer(page)).toHaveText('From the gallery');
-  await expect(page.getByText('plums.txt')).toBeVisible();
+  await expect(page.getByText('plums.txt', { exact: true })).toBeVisible();
 });
