@@ -60,7 +60,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'pieces',
     test: any(
       source(
-        '(lib[\\/](errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
+        '(lib[\\/](format[\\/]list\\.|errors[\\/]errors|screen[\\/]toast-after|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
       ),
       /contract[\\/]src[\\/](notification[\\/](?!words)|audience)/,
     ),
@@ -93,10 +93,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   // Cards parse marks in their words as soon as they are there: what else is in this file, or loads with it, is waited for, too.
-  {
-    name: 'words-tree',
-    test: any(source('features[\\\\/]content[\\\\/]components[\\\\/]words[\\\\/]'), /contract[\\/]src[\\/]words[\\/]/),
-  },
+  { name: 'parse', test: /contract[\\/]src[\\/]words[\\/]/ },
   // Beside the feed, and in editors.
   { name: 'suggestions', test: source('features[\\\\/]recognition[\\\\/]use-suggestions\\.ts') },
   // Those of the first screens came with them.
