@@ -9,4 +9,4 @@ export const wayInto = ({ my, can, visibility, archived_at }: AnyPlace): 'join' 
 
 /** Whether the person brings others into a place: asks them, or adds them. */
 export const mayBring = ({ can, is_everybody, archived_at }: AnyPlace): boolean =>
-  (can.invite || can.manage_members) && !is_everybody && archived_at === null;
+  [can.invite, can.manage_members].includes(true) && !is_everybody && archived_at === null;
