@@ -264,7 +264,7 @@ export const lookAtConversation = endpoint({
   method: 'POST',
   path: '/chat/conversation/look',
   summary:
-    'Says that a conversation is open and visible on the device of this session, or no longer. It counts for 45 seconds, so apps repeat it every 20. Meanwhile, no device of the caller gets pushes about it.',
+    'Says that a conversation is open and visible on the device of this session, or no longer. It counts for 45 seconds, so apps repeat it every 20. In that time, no device of the caller gets pushes about it.',
   auth,
   module,
   body: one.extend({ is_open: z.boolean() }),
