@@ -158,6 +158,15 @@ test('the keyboard opens reactions, walks through and chooses them, and the focu
   await keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(chosen).toBeFocused();
+  // A mouse that leaves closes only what it opened itself; a click somewhere else closes it.
+  await page.clock.install();
+  await chosen.hover();
+  await keyboard.press('Enter');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1_000);
+  await expect(reaction('Heart')).toBeFocused();
+  await page.getByText('Thanks for the proofs').click();
+  await expect(menu).toHaveCount(0);
 });
 
 test('after a comment is edited or deleted by keyboard the focus stays at it, or moves to the next one', async ({

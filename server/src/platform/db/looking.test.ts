@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { isWriteRefused, openLooking, type Looking } from './looking.ts';
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   looking = openLooking({ STATEMENT_SECONDS: 7 }, await createTestDatabase());
 });
 afterAll(() => looking.pool.end());
+afterEach(() => void vi.useRealTimers());
 
 test('people who look at the sample company have six connections, which only read, for a while', async () => {
   const { pool } = looking;
@@ -31,10 +32,10 @@ test('two of them read at a time, all of one company if need be, and a hundred m
   expect(asked.slice(0, 3).map((waits) => waits === undefined)).toEqual([true, true, false]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([turns.waiting(), refused]).toEqual([100, 1]);
-  vi.useRealTimers();
 });
 
 test('next to others, a company still has both places', () => {
+  vi.useFakeTimers();
   const { turns } = openLooking({ STATEMENT_SECONDS: 7 }, 'postgres://127.0.0.1:1/none').desk;
   void turns.take('one');
   turns.give('one', 0);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useRef, useState } from 'react';
+import { type MouseEvent, useContext, useRef } from 'react';
 import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -26,20 +26,18 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [by_keyboard, setByKeyboard] = useState(false);
-  useMenuFocus(menu.is_open && by_keyboard, area);
+  useMenuFocus(menu.is_by_keyboard, area);
 
   const choose = (reaction: Reaction | null) => {
     menu.close();
-    if (by_keyboard) button.current?.focus();
+    if (menu.is_by_keyboard) button.current?.focus();
     onReact(reaction);
   };
   const click = (event: MouseEvent) => {
     // Enter and Space, and what screen readers do, are clicks without a pointer.
     const is_keyboard = event.detail === 0;
     if (menu.endedLongPress() && menu.is_open && !is_keyboard) return;
-    setByKeyboard(is_keyboard);
-    if (is_keyboard) menu.open();
+    if (is_keyboard) menu.openByKeyboard();
     else choose(my_reaction ? null : 'clap');
   };
 
@@ -57,7 +55,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
     ? t('react.mine', { reaction: t(`react.${my_reaction}`), count })
     : t('react.none', { count });
   return (
-    <div ref={area} className="reactions" {...menu.area} onPointerDown={() => setByKeyboard(false)}>
+    <div ref={area} className="reactions" {...menu.area}>
       {menu.is_open && (
         <ReactionMenu
           chosen={my_reaction}

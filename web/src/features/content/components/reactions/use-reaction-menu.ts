@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Resting on the button, not merely passing over it. */
 const hover_ms = 350;
@@ -7,9 +7,12 @@ const leave_ms = 250;
 /** What phones take for a long press. */
 const press_ms = 400;
 
-/** When the menu of reactions is open: after resting on the button with a mouse, or pressing it long on a phone. */
+/**
+ * When the menu of reactions is open: after resting on the button with a mouse, pressing it long on a phone, or by keyboard.
+ * What was opened by keyboard stays while a mouse that only rests there leaves.
+ */
 export const useReactionMenu = () => {
-  const [is_open, setIsOpen] = useState(false);
+  const [opened_by, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const was_long = useRef(false);
 
@@ -17,19 +20,26 @@ export const useReactionMenu = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       was_long.current = open;
-      setIsOpen(open);
+      const by = open ? 'pointer' : null;
+      setOpenedBy((now) => (now === 'keyboard' ? now : by));
     }, ms);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpenedBy(null);
+  };
+  const is_by_keyboard = opened_by === 'keyboard';
   return {
-    is_open,
-    open: () => setIsOpen(true),
-    close: () => {
+    is_open: opened_by !== null,
+    is_by_keyboard,
+    openByKeyboard: () => {
       clearTimeout(timer.current);
-      setIsOpen(false);
+      setOpenedBy('keyboard');
     },
+    close,
     /** Whether the next click ended a long press, which opened the menu and means nothing else. */
     endedLongPress: () => {
       const ended = was_long.current;
@@ -39,6 +49,9 @@ export const useReactionMenu = () => {
     area: {
       onPointerEnter: (event: PointerEvent) => isMouse(event) && later(true, hover_ms),
       onPointerLeave: (event: PointerEvent) => isMouse(event) && later(false, leave_ms),
+      onPointerDown: () => setOpenedBy((now) => now && 'pointer'),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        is_by_keyboard && !currentTarget.contains(relatedTarget) && close(),
     },
     button: {
       onPointerDown: (event: PointerEvent) => {
