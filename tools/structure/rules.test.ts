@@ -5,6 +5,7 @@ import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
+import { decidesAboutAll } from './has-selectors.ts';
 import { iconButtonsRule } from './icon-buttons.ts';
 import { primaryButtonsRule } from './primary-buttons.ts';
 import { lazyPartsRule } from './lazy-parts.ts';
@@ -282,6 +283,18 @@ test('a button with a picture alone shows what it does', () => {
     page(`import { Flex } from '@radix-ui/themes'; import { IconButton } from '../../../ui/icon-button.tsx';`),
   ).toEqual([]);
 });
+
+test.each([
+  ['.pair:has(.count) > :first-child:not(.count)', true],
+  ['body:has(.pin) *', true],
+  ['.a:has(> .b) + :not(.c)', true],
+  ['.pair:has(.count) > .first:not(.count)', false],
+  [':root:has(.page[data-one]) :is(.bottom-bar, .top-bar)', false],
+  [':is(.field, .area):has([aria-invalid="true"])', false],
+  ['.pair > :first-child', false],
+])('whether %s makes a browser look at the whole page: %s', (selector, does) =>
+  expect(decidesAboutAll(selector)).toBe(does),
+);
 
 test('parts of the app are loaded by lazyPart alone', () => {
   const part = (text: string) => complaints(lazyPartsRule, { 'web/src/app/part.tsx': text });

@@ -2,6 +2,7 @@ import { bareStringsRule } from './bare-strings.ts';
 import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
+import { hasSelectorsRule } from './has-selectors.ts';
 import { iconButtonsRule } from './icon-buttons.ts';
 import { importRule } from './imports.ts';
 import { lazyPartsRule } from './lazy-parts.ts';
@@ -30,6 +31,7 @@ export const rules: Rule[] = [
   picturesRule,
   primaryButtonsRule,
   iconButtonsRule,
+  hasSelectorsRule,
   lazyPartsRule,
   wordsRule,
   fileLengthRule,
