@@ -5,7 +5,7 @@ import { readMarkdown } from './markdown.ts';
 import { isMarkedUp } from './markup.ts';
 import { mentionedIds } from './mention.ts';
 import { parseWords } from './parse.ts';
-import { plain } from './plain.ts';
+import { excerpt, plain } from './plain.ts';
 import type { Span } from './tree.ts';
 
 const id = '0192f0c1-0000-7000-8000-000000000001';
@@ -129,11 +129,19 @@ describe('words made to keep a server busy are read at once', () => {
     'spaces at the start of lines': fill(`${' '.repeat(500)}\n`),
     'numbers at the start of a line': fill('1'),
     'the longest stars that are read': `${'*'.repeat(limits.words_marks)}a${'*'.repeat(limits.words_marks)}`,
-    'the most lines that are read': `> a\n${'b\n'.repeat(limits.words_lines - 2)}\n`.repeat(20),
+    'the most lines that are read': `> a\n${'b\n'.repeat(limits.words_lines - 2)}\n`.repeat(2),
+    'the most paragraphs that are read': `**x**\n\n${'a\n\n'.repeat(1_999)}`,
+    'the most headings that are read': `**x**\n\n${`${'# a\n'.repeat(900)}\n`.repeat(2)}`,
     'the longest that is read': 'a **b** '.repeat(limits.words_marks / 2),
     'the most lists that are read': '- - - - - - - - a\n'.repeat(limits.words_marks / 8),
     'the most stars that are read': '*a_ '.repeat(limits.words_marks / 2),
   };
+
+  test.each(Object.entries(samples))('a list of twenty that begin with %s', (_, words) => {
+    const begun = Date.now();
+    for (let times = 0; times < 20; times++) excerpt(words, 200, () => undefined);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  });
 
   test.each(Object.entries(samples))('%s', (_, words) => {
     const begun = Date.now();
@@ -162,11 +170,13 @@ test.each([
   ['lines below a quote', `> a\n${'b\n'.repeat(3000)}`],
   ['lines below a quote, of an old kind', `> a\r${'b\r'.repeat(3000)}`],
   ['lines below a list', `- a\r\n${'b\r\n'.repeat(3000)}`],
+  ['paragraphs', `**x** ${'a\n\n'.repeat(2001)}`],
+  ['headings', `${`${'# a\n'.repeat(900)}\n`.repeat(3)}`],
 ])('more %s than people write are shown as typed', (_, words) => {
   expect(parseWords(words)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text: words }] }]);
 });
 
-test('lines with blank ones between them are read no matter how many they are', () => {
+test('more lines than a paragraph may have are read with blank ones between them', () => {
   const paragraphs = 'a\n'.repeat(50).concat(' \n').repeat(30);
   expect(parseWords(`**a**\n${paragraphs}`)[0]).toMatchObject({ children: [{ kind: 'bold' }, { kind: 'text' }] });
 });

@@ -1,4 +1,4 @@
-import { isMarkedUp } from './markup.ts';
+import { isMarkedUp, mark } from './markup.ts';
 import { type NameOf, withNames } from './mention.ts';
 import { parseWords } from './parse.ts';
 import { type Block, textOf } from './tree.ts';
@@ -30,12 +30,31 @@ const piled = /(\p{M}{4})\p{M}+/gu;
 /** Where a heading or a line without a full stop ends. */
 const endings = /(?<=[\p{L}\p{N}])\s*\n\s*\n\s*(?!- )/gu;
 
+/** What is cut in two: a mention, or a character of two halves. */
+const halved = /<@[^>\s]{0,36}$|\p{Cs}$/u;
+
+/**
+ * What an excerpt of that length can be of: reading all would keep a server busy with words that have very many lines or marks.
+ * A line shows something, and more than a character parts it from the next one; marks and mentions are longer than what they
+ * show.
+ */
+const beginning = (words: string, length: number): string => {
+  const first = words.slice(0, length * 10);
+  const line = /.*\s*/uy;
+  for (let lines = 0; lines < length / 2; lines++) line.test(first);
+  const marks = Array.from(first.matchAll(mark), ({ index }) => index);
+  const end = Math.min(line.lastIndex, marks[length] ?? first.length);
+  return end === words.length ? words : first.slice(0, end).replace(halved, '');
+};
+
 /** The beginning of the words in one line of up to `length` characters, people named. */
 export const excerpt = (words: string, length: number, nameOf: NameOf): string => {
-  const text = withNames(plain(words), nameOf).replace(turning, '').replace(piled, '$1').trim();
+  const whole = words.trim();
+  const begun = beginning(whole, length);
+  const text = withNames(plain(begun), nameOf).replace(turning, '').replace(piled, '$1').trim();
   const line = text.replace(endings, ' · ').replace(/\s+/g, ' ');
   const characters = Array.from(line);
-  if (characters.length <= length) return line;
+  if (characters.length <= length && begun === whole) return line;
   return `${characters
     .slice(0, length - 1)
     .join('')

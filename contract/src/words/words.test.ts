@@ -235,4 +235,8 @@ test('where nothing can be bold, words are text', () => {
   expect(excerpt(`\u202etxet\u2066 e${'\u0301'.repeat(99)}!`, 100, () => 'Ben')).toBe(`txet e${'\u0301'.repeat(4)}!`);
   expect(excerpt('🎉🎉🎉', 2, () => undefined)).toBe('🎉…');
   expect(excerpt('🎉🎉🎉', 3, () => undefined)).toBe('🎉🎉🎉');
+  // What follows is not read: marks that end there are shown as typed.
+  expect(excerpt(`**a${'\n\nb'.repeat(50)}**`, 20, () => undefined)).toBe('**a · b · b · b · b…');
+  expect(excerpt(`${' \n'.repeat(50)}a ${' '.repeat(500)}`, 20, () => undefined)).toBe('a');
+  expect(excerpt(`a ${`<@${id}>`.repeat(9)}`, 20, () => 'B')).toBe('a @B@B@B@B@B…');
 });
