@@ -8,6 +8,7 @@ import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { root } from '../launch/places.mjs';
 import { type Started, untilReady } from './children.ts';
+import type { Headers } from './company.ts';
 
 /** `npm start` with a data directory: the product as people run it, with its own database and the demonstration company. */
 export async function startCheckout(data_dir: string): Promise<Started & { ready_ms: number }> {
@@ -57,6 +58,12 @@ export async function signInToDemo(url: string): Promise<Session> {
   const step = (await dataOf(answer)) as ResponseOf<typeof auth.signIn>;
   if (step.step !== 'session') throw new Error(`Signing in to the demonstration company ended at ${step.step}`);
   return step.session;
+}
+
+/** The session of these headers, as a browser stores it. */
+export async function sessionOf(url: string, headers: Headers): Promise<Session> {
+  const answer = await fetch(`${url}/api${auth.resolveSession.path}`, { headers });
+  return (await dataOf(answer)) as Session;
 }
 
 /** The company as a browser stores it, for everyone who comes back. */

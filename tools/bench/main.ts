@@ -1,6 +1,6 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints the
 // figures next to their targets. `npm run bench -- feed` runs one part: feed, write, people, search, audience, points, live, chat,
-// fair, call, crowd, import, publish, scim, talk, web or start. With `--tiny` each runs as small as it can, to check that it runs.
+// fair, call, crowd, import, publish, scim, talk, scroll, web or start. With `--tiny` each runs as small as it can, to check that it runs.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
@@ -15,6 +15,7 @@ import { benchPeople } from './parts/people.ts';
 import { benchPoints } from './parts/points.ts';
 import { benchPublish } from './parts/publish.ts';
 import { benchScim } from './parts/scim.ts';
+import { benchScroll } from './parts/scroll.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchTalk } from './parts/talk.ts';
@@ -64,6 +65,7 @@ const on_their_own: Record<string, () => Promise<void>> = {
   publish: benchPublish,
   scim: benchScim,
   talk: benchTalk,
+  scroll: benchScroll,
   web: benchWeb,
   start: benchStart,
 };
