@@ -78,6 +78,16 @@ test('R3.9 two people and a phone have the same chat: messages, unread counts, c
   for (const page of [at_desk, on_phone])
     await expect(messageWith(page, 'It leaves at eleven')).toContainText('Edited');
 
+  // So does its menu, and leaves people in the field.
+  const own = messageWith(of_ben, 'It leaves at eleven');
+  await own.hover();
+  await own.getByRole('button', { name: 'Actions for the message by Ben Lindqvist' }).click();
+  await of_ben.getByRole('menuitem', { name: 'Edit message' }).click();
+  await expect(field(of_ben)).toBeFocused();
+  await expect(field(of_ben)).toHaveValue('It leaves at eleven');
+  await field(of_ben).press('Escape');
+  await expect(field(of_ben)).toHaveValue('');
+
   const first = messageWith(at_desk, 'The van is here');
   await first.hover();
   await first.getByRole('button', { name: /^React/ }).click();

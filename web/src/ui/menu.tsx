@@ -13,12 +13,14 @@ type MenuProps = {
   /** Loads the entries ahead, when the pointer or the focus reaches the button: `Entries.preload` of a lazy part. */
   preload?: () => Promise<unknown>;
   onOpen?: () => void;
+  /** Moves the focus when the menu has closed, and says so; otherwise it returns to the button. */
+  onFocusOn?: () => boolean;
   /** The entries, `DropdownMenu.Item` and its like; rendered while the menu is open. */
   children: ReactNode;
 };
 
 /** A button with a menu. Lists have hundreds of them, so each is a plain button until the pointer or the focus reaches it. */
-export const Menu = ({ button, align = 'start', className, preload, onOpen, children }: MenuProps) => {
+export const Menu = ({ button, align = 'start', className, preload, onOpen, onFocusOn, children }: MenuProps) => {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   /** `never`: it has not been opened yet. A closed one stays, to leave with its movement. */
@@ -63,7 +65,7 @@ export const Menu = ({ button, align = 'start', className, preload, onOpen, chil
             takes_focus={by_keyboard}
             align={align}
             onClose={() => setShown('closed')}
-            onFocusBack={() => ref.current?.focus()}
+            onFocusBack={() => onFocusOn?.() || ref.current?.focus()}
           >
             {children}
           </MenuSurface>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTime, timeProblem } from './plans.ts';
+import { planTime, planTimes, timeProblem } from './plans.ts';
 
 const saturday = new Date(2026, 10, 28, 22, 50);
 
@@ -12,6 +12,13 @@ test('times to choose from are on the clock of the device', () => {
 
 test('on Monday is the next Monday, and never today', () => {
   expect([28, 29, 30].map((day) => planTime('monday', new Date(2026, 10, day, 8)).getDate())).toEqual([30, 30, 7]);
+});
+
+test('on Sundays, tomorrow and Monday are one choice', () => {
+  const choices = ['hour', 'tomorrow', 'monday'] as const;
+  expect(planTimes(choices, saturday)).toEqual(choices);
+  expect(planTimes(choices, new Date(2026, 10, 29, 8))).toEqual(['hour', 'tomorrow']);
+  expect(planTimes(['monday'], new Date(2026, 10, 29, 8))).toEqual(['monday']);
 });
 
 test('a time has to be chosen, and be in the coming year', () => {

@@ -18,6 +18,10 @@ export const planTime = (time: PlanTime, now: Date): Date => {
   return morningIn(now, time === 'tomorrow' ? 1 : daysToMonday(now));
 };
 
+/** Of these times, those that differ: on Sundays, tomorrow is Monday. */
+export const planTimes = (times: readonly PlanTime[], now: Date): PlanTime[] =>
+  times.filter((time) => time !== 'monday' || daysToMonday(now) > 1 || !times.includes('tomorrow'));
+
 /** The key of the sentence that says what is wrong with a chosen time. The server checks the same. */
 export const timeProblem = (at: Date | null, now: Date, most_days: number): string | undefined => {
   if (!at) return 'plan.no_time';

@@ -22,7 +22,7 @@ export const noteSaved = (queryClient: QueryClient, content_id: string, is_saved
 };
 
 /** Saves content for later, or removes it: at once on this device, and later on the server if there is no network. */
-export const useSaveContent = (content_id: string) => {
+export const useSaveContent = (content_id: string, done?: string) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('content');
   return useMutation({
@@ -39,7 +39,7 @@ export const useSaveContent = (content_id: string) => {
       }),
     onMutate: (is_saved) => noteSaved(queryClient, content_id, is_saved),
     onSuccess: (_answer, is_saved) =>
-      void toast({ title: t(is_saved ? 'saved.done' : 'saved.removed'), tone: 'success' }),
+      void toast({ title: is_saved ? (done ?? t('saved.done')) : t('saved.removed'), tone: 'success' }),
     onError: (error, is_saved) => {
       noteSaved(queryClient, content_id, !is_saved);
       tellError(error);

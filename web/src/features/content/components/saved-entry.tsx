@@ -5,11 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSaveContent } from '../saved-mutation.ts';
 import { savedQuery } from '../saved-queries.ts';
 
+type SavedEntryProps = {
+  content_id: string;
+  /** What is said when it's saved, if it isn't where posts are. */
+  done?: string;
+};
+
 /** The entry of a menu that saves content for later, or removes it. */
-export const SavedEntry = ({ content_id }: { content_id: string }) => {
+export const SavedEntry = ({ content_id, done }: SavedEntryProps) => {
   const { t } = useTranslation('content');
   const { data } = useQuery(savedQuery());
-  const { mutate } = useSaveContent(content_id);
+  const { mutate } = useSaveContent(content_id, done);
   const is_saved = data?.content_ids.includes(content_id) ?? false;
   const Icon = is_saved ? BookmarkX : Bookmark;
   return (

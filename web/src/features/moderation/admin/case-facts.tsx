@@ -15,6 +15,7 @@ export const CaseFacts = ({ subject }: Pick<ReportCaseDetail, 'subject'>) => {
   const { receivers = [], points = null, place = null, is_place_hidden = false, link = null } = subject ?? {};
   const standing = subject?.standing ?? 'gone';
   const place_link = place && placeKindOf(place.kind)?.link(place.place_id);
+  const place_name = place && (place.place_name || t('case.place_unnamed'));
   return (
     <>
       <DataList.Root size="2" mt="4" orientation={{ initial: 'vertical', sm: 'horizontal' }} className="case-facts">
@@ -50,10 +51,10 @@ export const CaseFacts = ({ subject }: Pick<ReportCaseDetail, 'subject'>) => {
             <DataList.Value>
               {place_link ? (
                 <Link to={place_link} className="person-link">
-                  <bdi>{place.place_name}</bdi>
+                  <bdi>{place_name}</bdi>
                 </Link>
               ) : (
-                <bdi>{place?.place_name ?? t('case.place_hidden')}</bdi>
+                <bdi>{place_name ?? t('case.place_hidden')}</bdi>
               )}
             </DataList.Value>
           </DataList.Item>

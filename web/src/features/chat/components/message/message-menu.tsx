@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import {
   BellRing,
@@ -42,6 +42,14 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
   const [is_reporting, setIsReporting] = useState(false);
   const [is_reminding, setIsReminding] = useState(false);
   const [is_forwarding, setIsForwarding] = useState(false);
+  /** What needs the focus waits until the menu has given it back. */
+  const after = useRef<(() => void) | null>(null);
+  const goOn = (): boolean => {
+    const next = after.current;
+    after.current = null;
+    next?.();
+    return next !== null;
+  };
   const { author, words, can, pinned_at } = message;
   const PinIcon = pinned_at ? PinOff : Pin;
   const is_own = author.employee_id === session.employee_id;
@@ -49,6 +57,7 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
     <>
       <Menu
         align="end"
+        onFocusOn={goOn}
         button={
           <IconButton size="1" variant="ghost" color="gray" label={t('menu.open', { name: personName(author) })}>
             <Ellipsis size={16} aria-hidden />
@@ -56,7 +65,7 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
         }
       >
         {may_write && (
-          <DropdownMenu.Item onSelect={() => on.onAnswer(message)}>
+          <DropdownMenu.Item onSelect={() => (after.current = () => on.onAnswer(message))}>
             <Reply size={16} aria-hidden />
             {t('menu.answer')}
           </DropdownMenu.Item>
@@ -66,7 +75,7 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
           {t('menu.thread')}
         </DropdownMenu.Item>
         {is_own && can.edit && may_write && (
-          <DropdownMenu.Item onSelect={() => on.onEdit(message)}>
+          <DropdownMenu.Item onSelect={() => (after.current = () => on.onEdit(message))}>
             <Pencil size={16} aria-hidden />
             {t('menu.edit')}
           </DropdownMenu.Item>
@@ -87,7 +96,7 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
           <BellRing size={16} aria-hidden />
           {t('remind.open')}
         </DropdownMenu.Item>
-        <SavedEntry content_id={message.message_id} />
+        <SavedEntry content_id={message.message_id} done={t('saved_done')} />
         {words !== '' && (
           <DropdownMenu.Item onSelect={() => actions.copyWords(message)}>
             <Copy size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asMoment, ownTimeZone } from '../../../../lib/format/moment.ts';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { timeOfDay } from '../../format.ts';
-import { planTime, type PlanTime } from '../../plans.ts';
+import { planTime, planTimes, type PlanTime } from '../../plans.ts';
 
 type TimeFieldProps = {
   label: string;
@@ -23,7 +23,7 @@ export const TimeField = ({ label, times, value, onChange, error }: TimeFieldPro
   return (
     <Flex direction="column" gap="3">
       <Flex gap="2" wrap="wrap">
-        {times.map((time) => (
+        {planTimes(times, opened_at).map((time) => (
           <Button
             key={time}
             type="button"
