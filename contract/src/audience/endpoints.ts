@@ -37,6 +37,8 @@ export const audience_permissions = {
     'recognition.manage',
     'company.manage',
     'community.manage',
+    'spaces.manage',
+    'chats.audience',
     'posts.manage',
   ],
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { giveRecognitionInput, recognition } from '../recognition/schema.ts';
@@ -66,6 +67,37 @@ export const updateConversation = endpoint({
   body: one.extend({ group_name: groupName.nullable() }),
   response: conversation,
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+const audience_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
+
+export const createAudienceGroup = endpoint({
+  method: 'POST',
+  path: '/chat/group/new',
+  summary:
+    'Starts a group for an audience, of any size: people who come to match it join, and people who no longer do leave. The caller owns the group. NO_PERMISSION if the audience asks for a profile field that not everyone sees, because people in a group see each other.',
+  auth,
+  module,
+  permissions: ['chats.audience'],
+  load: 'bulk',
+  idempotent: true,
+  body: z.object({ group_name: groupName, audience: audienceSelection }),
+  response: conversation,
+  errors: audience_errors,
+});
+
+export const updateGroupAudience = endpoint({
+  method: 'POST',
+  path: '/chat/group/audience/update',
+  summary:
+    'Changes who is in a group by its audience; null: those who are there stay, and can leave. For people who manage the group. INVALID_ACTION for a conversation of two, and for a group without a name.',
+  auth,
+  module,
+  permissions: ['chats.audience'],
+  load: 'bulk',
+  body: one.extend({ audience: audienceSelection.nullable() }),
+  response: conversation,
+  errors: [...audience_errors, 'AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
 });
 
 export const sendMessage = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
 import { timeZone } from '../company/schema.ts';
 import { commonContent, contentAttachment, mentioned, newAttachment, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
@@ -158,6 +159,8 @@ export const conversation = z.object({
   /** Some of the others in a group, who have been there longest. */
   people: z.array(employeeCard),
   people_count: z.number().int(),
+  /** Who is in a group without anyone adding them, for people who can change that; null if there is no audience, and for everyone else. */
+  audience: audienceSelection.nullable(),
   /** The start of the last message, without marks; of a card what it asks, or its name. Null if there is none. */
   latest_message: z.string().nullable(),
   latest_message_type: messageType.nullable(),
@@ -178,10 +181,12 @@ export const conversation = z.object({
   is_pinned: z.boolean(),
   /** The folder that the person put it into; null if it is in none. */
   folder_id: id.nullable(),
-  /** Who started it, and others who manage it, rename it and remove people. */
+  /** Who started it, and others who manage it, rename it and remove people. `leave`: not people who are there by its audience. */
   can: placeAbilities.pick({ post: true, comment: true, manage: true, leave: true }).extend({
     /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
     pin: z.boolean(),
+    /** Choose an audience that decides who is in a group. */
+    set_audience: z.boolean(),
   }),
 });
 export type Conversation = z.infer<typeof conversation>;

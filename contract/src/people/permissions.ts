@@ -19,6 +19,7 @@ export const permissions = [
   'polls.manage',
   'chats.direct',
   'chats.group',
+  'chats.audience',
   'chats.manage',
   'chats.hold',
   'chats.export_held',
@@ -47,6 +48,7 @@ const everyday: readonly Permission[] = [
   'spaces.manage',
   'chats.direct',
   'chats.group',
+  'chats.audience',
   'mentions.all',
 ];
 export const administration_permissions = permissions.filter((name) => !everyday.includes(name));
@@ -79,6 +81,7 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
     'polls.manage',
     'chats.direct',
     'chats.group',
+    'chats.audience',
     'mentions.all',
   ],
   employee: ['people.view', 'recognition.give', 'community.create', 'spaces.create', 'chats.direct', 'chats.group'],

@@ -49,7 +49,14 @@ test('two people have one conversation, whichever of them opens it, also at the 
     'Ben',
     'Ana',
   ]);
-  expect(first.can).toEqual({ post: true, comment: true, manage: false, leave: false, pin: true });
+  expect(first.can).toEqual({
+    post: true,
+    comment: true,
+    manage: false,
+    leave: false,
+    pin: true,
+    set_audience: false,
+  });
 });
 
 test('a person alone writes notes, which no one else sees', async () => {

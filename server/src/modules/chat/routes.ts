@@ -1,6 +1,7 @@
 import * as endpoints from '@plaudit/contract/chat/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { answerPush } from './answer/answer.ts';
+import { createAudienceGroup, updateGroupAudience } from './audience/audience.ts';
 import { getMessage, listChanges, listMessages } from './changes/changes.ts';
 import { updateConversation } from './chat.ts';
 import { findMessageAt } from './day/day.ts';
@@ -27,6 +28,8 @@ export const routes = [
   ),
   bind(endpoints.listConversations, (ctx, { viewer, body }) => listConversations(ctx, viewer, body)),
   bind(endpoints.updateConversation, (ctx, { viewer, body }) => updateConversation(ctx, viewer, body)),
+  bind(endpoints.createAudienceGroup, (ctx, { viewer, body }) => createAudienceGroup(ctx, viewer, body)),
+  bind(endpoints.updateGroupAudience, (ctx, { viewer, body }) => updateGroupAudience(ctx, viewer, body)),
   bind(endpoints.sendMessage, (ctx, { viewer, body }) => sendMessage(ctx, viewer, body)),
   bind(endpoints.listMessages, (ctx, { viewer, body }) => listMessages(ctx, viewer, body)),
   bind(endpoints.findMessageAt, (ctx, { viewer, body }) => findMessageAt(ctx, viewer, body)),

@@ -75,18 +75,21 @@ export const viewShared = ({ my_reaction: _reaction, can: _can, poll, ...rest }:
   poll: poll ? viewSharedPart(poll) : null,
 });
 
-/** A conversation as one of its people sees it. */
-export const viewConversation = (row: ConversationRow): Conversation => {
+/** A conversation as one of its people sees it. `is_named`: they may know who is in it by its audience, and how many that are. */
+export const viewConversation = (row: ConversationRow, viewer: Viewer, is_named: boolean): Conversation => {
   const { conversation_id, entity_type, place_name, people, people_count, latest, role, space } = row;
   const is_group = entity_type === 'group';
+  const may_manage = is_group && role !== 'member';
+  const may_set_audience = may_manage && viewer.permissions.includes('chats.audience');
   return {
     conversation_id,
     entity_type,
     employee: entity_type === 'employee' ? (people[0] ?? null) : null,
     space: space && { ...space, sub_space_id: conversation_id, sub_space_name: place_name },
     group_name: is_group ? place_name || null : null,
-    people: is_group ? people : [],
-    people_count,
+    people: is_group && is_named ? people : [],
+    people_count: is_named ? people_count : 0,
+    audience: is_group && may_set_audience ? row.audience : null,
     latest_message: latest && lineOf(latest.words, latest.mentions),
     latest_message_type: latest && latest.message_type,
     latest_message_time: latest && new Date(latest.created_at).toISOString(),
@@ -104,9 +107,10 @@ export const viewConversation = (row: ConversationRow): Conversation => {
     can: {
       post: !row.is_archived && row.may_post,
       comment: !row.is_archived && row.may_comment,
-      manage: is_group && role !== 'member',
-      leave: is_group,
+      manage: may_manage,
+      leave: is_group && row.by !== 'audience',
       pin: !row.is_archived && row.may_pin,
+      set_audience: may_set_audience,
     },
   };
 };

@@ -200,6 +200,7 @@ test('companies of an earlier version get communities and polls, and people who 
         'mentions.all',
         'chats.direct',
         'chats.group',
+        'chats.audience',
       ].toSorted(),
     },
     { role_name: 'Trainee', permissions: ['recognition.give'] },

@@ -26,8 +26,14 @@ export const askingOf = (viewer: Viewer): Asking => ({
 const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean =>
   permissions.includes(placeKindOf(kind).manage);
 
+/** Whether they may say by an audience who belongs to places of a kind. */
+const gathers = ({ permissions }: Viewer, kind: PlaceKindName): boolean => {
+  const { gather, manage } = placeKindOf(kind);
+  return permissions.includes(gather ?? manage);
+};
+
 export const abilitiesIn = (viewer: Viewer, row: PlaceRow): PlaceAbilities =>
-  abilitiesOf(row, administers(viewer, row.kind));
+  abilitiesOf(row, administers(viewer, row.kind), gathers(viewer, row.kind));
 
 /** Missing and hidden look the same, with the error of the requested kind. */
 export const noPlace = (kind: PlaceKindName | undefined): AppError =>
@@ -127,8 +133,8 @@ export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<Pl
   checkSaved(ctx, viewer, audience ? [audience] : []);
 
 /**
- * Refuses an audience from anyone who does not look after all places of the kind: it counts people, and adds them without
- * asking. `saved` is the earlier one.
+ * Refuses an audience from anyone whose permissions do not include that for places of the kind: it counts people, and adds them
+ * without asking. `saved` is the earlier one.
  */
 export const checkAudience = async (
   ctx: Context,
@@ -137,7 +143,7 @@ export const checkAudience = async (
   audience: AudienceSelection | null,
   saved: AudienceSelection | null = null,
 ): Promise<void> => {
-  if (!administers(viewer, kind)) throw new AppError('NO_PERMISSION');
+  if (!gathers(viewer, kind)) throw new AppError('NO_PERMISSION');
   // Without one its people stay, and are in sight then.
   if (!audience) return checkSaved(ctx, viewer, saved ? [saved] : []);
   const asked = [{ path: 'body.audience', selection: audience }];

@@ -69,6 +69,16 @@ test('R6.2: admins look after every place, and after a hidden one when nobody el
   expect(can({ ...hidden, role: 'owner' }, true)).toEqual(owner);
 });
 
+test('R6.2: where another permission says who chooses an audience, people need that and manage the place', () => {
+  const sets = (change: Partial<Standing>, is_administrator: boolean, may_gather: boolean) =>
+    abilitiesOf(standing({ visibility: 'hidden', by: 'hand', ...change }), is_administrator, may_gather).set_audience;
+  expect([sets({ role: 'owner' }, false, true), sets({ role: 'owner' }, true, false)]).toEqual([true, false]);
+  expect([sets({ role: 'member' }, true, true), sets({ role: 'owner', is_fixed: true }, true, true)]).toEqual([
+    false,
+    false,
+  ]);
+});
+
 test('admins act from outside where they don’t manage themselves', () => {
   const roles = [null, 'member', 'manager', 'owner'] as const;
   expect(roles.map((role) => actsFromOutside(standing({ role }), 'manage'))).toEqual([true, true, false, false]);

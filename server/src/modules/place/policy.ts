@@ -15,8 +15,13 @@ type Standing = Pick<
  * What a person who knows about a place may do there. Admins look after every place that is not hidden, and after a hidden one as
  * soon as no one else does; so do the owners and managers of a space with its parts, and people whose role of the space lets them. Such a role decides
  * what its people do as members, in the space and in those of its parts that they belong to. In a fixed place, people only write.
+ * `may_gather`: their permissions let them say who belongs to places of its kind.
  */
-export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAbilities => {
+export const abilitiesOf = (
+  place: Standing,
+  is_administrator: boolean,
+  may_gather = is_administrator,
+): PlaceAbilities => {
   const {
     visibility,
     posters,
@@ -59,7 +64,7 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
     manage_members: holds('manage_members'),
     // A part is archived with its space.
     archive: !is_everybody && !is_part && manages,
-    set_audience: is_administrator && !is_everybody && !is_part && manages,
+    set_audience: may_gather && !is_everybody && !is_part && manages,
   };
 };
 

@@ -78,6 +78,7 @@ export const place_kind: PlaceKind = {
   kind: 'conversation',
   module: 'chats',
   manage: 'chats.manage',
+  gather: 'chats.audience',
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
   hidden_label: 'A conversation',

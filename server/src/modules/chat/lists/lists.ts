@@ -7,9 +7,10 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { asksForHidden, listHidden } from '../../audience/audience.ts';
 import { talkKinds } from '../access.ts';
 import { viewConversation } from '../view.ts';
-import { countAllUnread, listConversationRows } from './queries.ts';
+import { type ConversationRow, countAllUnread, listConversationRows } from './queries.ts';
 
 const position = z.tuple([instant, z.uuid()]);
 
@@ -21,7 +22,8 @@ export const listConversations = async (
   const after = readCursor(cursor, position);
   const kinds = await talkKinds(ctx, viewer.company_id);
   const rows = await listConversationRows(ctx.db, viewer, { ...wanted, kinds, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.sorted_at.toISOString(), row.conversation_id], viewConversation);
+  const view = await viewFor(ctx, viewer, rows);
+  return pageOf(rows, limit, (row) => [row.sorted_at.toISOString(), row.conversation_id], view);
 };
 
 /** One conversation of the viewer. AUTH_RECORD_NOT_FOUND for those of others. */
@@ -33,7 +35,14 @@ export const showConversation = async (
   const kinds = await talkKinds(ctx, viewer.company_id);
   const [row] = await listConversationRows(db, viewer, { kinds, conversation_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  return viewConversation(row);
+  return (await viewFor(ctx, viewer, [row]))(row);
+};
+
+/** A field that an audience asks for may be hidden from the viewer since. */
+const viewFor = async (ctx: Context, viewer: Viewer, rows: readonly ConversationRow[]) => {
+  const hidden = rows.some(({ audience }) => audience) ? await listHidden(ctx, viewer) : null;
+  return (row: ConversationRow): Conversation =>
+    viewConversation(row, viewer, !row.audience || !hidden || !asksForHidden(row.audience, hidden));
 };
 
 export const countUnread = async (

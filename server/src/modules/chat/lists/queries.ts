@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
+import type { JoinedBy, PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { saidIn } from '../card/queries.ts';
 import { mentionCards } from '../../people/people.ts';
@@ -18,6 +19,8 @@ export type ConversationRow = {
   place_name: string;
   space: Space | null;
   role: PlaceRole;
+  by: JoinedBy;
+  audience: AudienceSelection | null;
   notify: PlaceNotify;
   muted_until: Date | null;
   pinned_at: Date | null;
@@ -139,7 +142,7 @@ export const listConversationRows = async (
       select m.company_id, m.place_id as conversation_id, coalesce(k.conversation_type, 'space') as entity_type, p.place_name, (
           select json_build_object('space_id', s.place_id, 'space_name', s.place_name, 'space_image', s.image_url, 'is_default', p.is_default)
           from place s where s.company_id = p.company_id and s.place_id = p.parent_id
-        ) as space, m.role, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayComment} as may_comment, ${mayPin} as may_pin, coalesce(log.last_at, p.created_at) as sorted_at,
+        ) as space, m.role, m.by, p.audience, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayComment} as may_comment, ${mayPin} as may_pin, coalesce(log.last_at, p.created_at) as sorted_at,
         coalesce(log.last_seq, 0) as last_seq, coalesce(log.last_change, 0) as last_change, ${readSeq} as read_seq, (
           select count(*)::int from place_member c where c.company_id = m.company_id and c.place_id = m.place_id
         ) as people_count

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import type * as endpoints from '@plaudit/contract/chat/endpoints';
 import type { BodyOf } from '@plaudit/contract/endpoint';
@@ -54,32 +55,41 @@ const findTheirs = async (
   return findByPeople(tx.db, company_id, people_key, people);
 };
 
-type Begun = {
-  others: readonly string[];
-  group_name: string | undefined;
-  conversation_type: 'employee' | 'group';
-  people_key: Buffer | null;
+type Begun = Made & { others: readonly string[] };
+
+const begin = async (tx: Tx, viewer: Viewer, { others, ...made }: Begun): Promise<string> => {
+  const { company_id } = viewer;
+  const needed = made.conversation_type === 'employee' ? 'chats.direct' : 'chats.group';
+  if (!hasPermission(viewer.permissions, { all: [needed] })) throw new AppError('NO_PERMISSION');
+  const conversation_id = await createIn(tx, viewer, made);
+  await admit(tx, { company_id, place_id: conversation_id }, others, 'hand');
+  if (made.conversation_type === 'group') keepPace(tx, viewer, { people: others.length });
+  return conversation_id;
 };
 
-const begin = async (
+type Made = {
+  group_name: string | undefined;
+  conversation_type: 'employee' | 'group';
+  people_key?: Buffer | null;
+  audience?: AudienceSelection;
+};
+
+/** A new conversation with the viewer in it, and the people of an audience. */
+export const createIn = async (
   tx: Tx,
   viewer: Viewer,
-  { others, group_name = '', conversation_type, people_key }: Begun,
+  { group_name = '', conversation_type, people_key = null, audience }: Made,
 ): Promise<string> => {
   const { company_id } = viewer;
-  const needed = conversation_type === 'employee' ? 'chats.direct' : 'chats.group';
-  if (!hasPermission(viewer.permissions, { all: [needed] })) throw new AppError('NO_PERMISSION');
   const conversation_id = await createPlaceIn(tx, viewer, 'conversation', {
     place_name: group_name,
     description: '',
     image_url: null,
     visibility: 'hidden',
-    audience: null,
+    audience: audience ?? null,
     is_fixed: conversation_type === 'employee',
   });
   if (people_key) tx.write(releasePeople(company_id, people_key));
   tx.write(insertConversation({ company_id, conversation_id }, { conversation_type, people_key }));
-  await admit(tx, { company_id, place_id: conversation_id }, others, 'hand');
-  if (conversation_type === 'group') keepPace(tx, viewer, { people: others.length });
   return conversation_id;
 };

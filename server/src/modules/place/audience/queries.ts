@@ -29,7 +29,8 @@ type Aligned = { come: string[]; gone: string[]; parts: { place_id: string; empl
 
 /**
  * Adds and removes members by the audience: of `employee_ids`, or of the whole company. People who joined another way stay.
- * Requests and invitations of new members end.
+ * Requests and invitations of new members end. A group can have thousands of people whom nobody asked: at first they are notified
+ * only of what mentions them.
  */
 export const alignMembers = async (
   db: Db,
@@ -47,8 +48,10 @@ export const alignMembers = async (
       returning m.employee_id
     ),
     come as (
-      insert into place_member (company_id, place_id, employee_id, by, read_to)
-      select ${company_id}, ${place_id}, employee_id, 'audience', ${readToNow({ company_id, place_id })} from wanted
+      insert into place_member (company_id, place_id, employee_id, by, read_to, notify)
+      select p.company_id, p.place_id, wanted.employee_id, 'audience', ${readToNow({ company_id, place_id })},
+        case p.kind when 'conversation' then 'mentions' else 'all' end
+      from place p, wanted where p.company_id = ${company_id} and p.place_id = ${place_id}
       on conflict do nothing returning employee_id
     ),
     answered as (

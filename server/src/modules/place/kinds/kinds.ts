@@ -13,6 +13,8 @@ export type PlaceKind = {
   module: ModuleName;
   /** People who hold it look after all places that everyone may know about. */
   manage: Permission;
+  /** People who hold it can give those that they manage an audience; if it is left out, only people who hold `manage`. */
+  gather?: Permission;
   /** The error if it is missing, or the viewer may not know about it. */
   not_found: ErrorCode;
   /** The feeds of its members show its content, and not only the place itself. */

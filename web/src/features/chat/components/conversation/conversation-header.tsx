@@ -56,7 +56,7 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
               {position && ' · '}
             </>
           )}
-          {employee ? <bdi>{position}</bdi> : t('people_count', { count: people_count })}
+          {employee ? <bdi>{position}</bdi> : people_count > 0 && t('people_count', { count: people_count })}
         </Text>
       </div>
       <IconButton variant="ghost" color="gray" size="3" label={t('find.open')} onClick={() => setIsFinding(true)}>

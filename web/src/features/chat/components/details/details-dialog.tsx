@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Button, Flex, Select, Text, TextField } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LogOut, UserMinus } from 'lucide-react';
+import { LogOut, UserMinus, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
 import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { filled, personName } from '../../../../lib/format/person.ts';
-import { useSession } from '../../../../lib/session/session.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
@@ -169,13 +170,15 @@ const OwnSettings = ({ conversation }: { conversation: Conversation }) => {
   );
 };
 
+const AudienceDialog = lazyPart(() => import('./audience-dialog.tsx'), 'AudienceDialog');
+
 const People = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
   const { t } = useTranslation('chat');
-  const { employee_id } = useSession().session;
   const query = useInfiniteQuery(peoplePages(conversation));
   const { add, remove } = useGroup(conversation);
   const people = query.data?.pages.flatMap(({ items }) => items);
-  const { can, people_count } = conversation;
+  const { can, people_count, group_name } = conversation;
+  const [is_choosing, setIsChoosing] = useState(false);
   return (
     <section aria-label={t('people_count', { count: people_count })}>
       <Text as="div" size="2" weight="medium" mb="2">
@@ -183,6 +186,17 @@ const People = ({ conversation, onClose }: { conversation: Conversation; onClose
       </Text>
       {can.manage && (
         <PersonPicker label={t('details.add')} value={null} onChange={(person) => person && add.mutate([person.id])} />
+      )}
+      {can.set_audience && group_name && (
+        <Button variant="soft" color="gray" size="2" mt="3" onClick={() => setIsChoosing(true)}>
+          <UsersRound size={16} aria-hidden />
+          {t('audience.title')}
+        </Button>
+      )}
+      {is_choosing && (
+        <Opening onClose={() => setIsChoosing(false)}>
+          <AudienceDialog conversation={conversation} onClose={() => setIsChoosing(false)} />
+        </Opening>
       )}
       {query.isPending && <RowsSkeleton rows={Math.min(people_count, 6)} height={56} />}
       {query.isError && !people && <ErrorState error={query.error} retry={() => void query.refetch()} />}
@@ -200,7 +214,7 @@ const People = ({ conversation, onClose }: { conversation: Conversation; onClose
                     <bdi>{person.role === 'owner' ? t('details.owner') : filled(person.position_title)}</bdi>
                   </Text>
                 </div>
-                {can.manage && person.role === 'member' && person.employee_id !== employee_id && (
+                {can.manage && person.can.remove && (
                   <RowMenu
                     name={personName(person)}
                     removal={{

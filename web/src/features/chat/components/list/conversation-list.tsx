@@ -42,7 +42,7 @@ type ConversationListProps = {
 export const ConversationList = ({ current_id, is_page }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const has_spaces = useModule('spaces');
-  const may_begin = usePermission('chats.direct', 'chats.group');
+  const may_begin = usePermission('chats.direct', 'chats.group', 'chats.audience');
   const placed = useInfiniteQuery(conversationPages(true));
   const others = useInfiniteQuery(conversationPages(false));
   const { hasNextPage, isFetching, isError, fetchNextPage } = placed;
