@@ -115,6 +115,7 @@ export const action_words: Readonly<Record<string, string>> = {
   'hold.exported': 'exported what a legal hold keeps',
   'place.entered': 'joined as an admin',
   'place.members_changed': 'changed the members of',
+  'place.messages_moved': 'moved messages from',
   'place.role_changed': 'changed the role of a member of',
   'place.roles_changed': 'changed the roles of',
   'content.edited': "edited a colleague's",

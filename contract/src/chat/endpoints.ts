@@ -240,6 +240,34 @@ export const forwardMessage = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
+export const moveMessages = endpoint({
+  method: 'POST',
+  path: '/chat/message/move',
+  summary:
+    'Moves messages with their threads from a sub-space to another one of the same space: all of them or none. For people who may moderate the one and write in the other. They come to its end in their order; those that were there before get their place back. A notice in both says so.',
+  auth,
+  module,
+  idempotent: true,
+  body: one.extend({
+    message_ids: z.array(id).min(1).max(chat_limits.moves),
+    to_conversation_id: id,
+  }),
+  response: z.object({ move_id: id, moved_count: z.number().int() }),
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
+export const undoMove = endpoint({
+  method: 'POST',
+  path: '/chat/message/move/undo',
+  summary:
+    'Brings back messages that the caller has moved to where they were, and takes the notices away. INVALID_ACTION if none of them is there anymore.',
+  auth,
+  module,
+  body: z.object({ move_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+});
+
 export const giveInConversation = endpoint({
   method: 'POST',
   path: '/chat/recognition/give',

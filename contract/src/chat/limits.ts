@@ -15,4 +15,6 @@ export const chat_limits = {
   address_length: 300,
   /** More people at once than that read it in a space. */
   forwards: 20,
+  /** More than anyone picks one by one. */
+  moves: 100,
 } as const;

@@ -11,7 +11,17 @@ import { id, instant, line, text, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 
 /** What a message is at first sight: a card, its words, or the first of the files that it shows without any. Others may come. */
-export const message_types = ['text', 'image', 'audio', 'video', 'file', 'poll', 'location', 'recognition'] as const;
+export const message_types = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'file',
+  'poll',
+  'location',
+  'recognition',
+  'move',
+] as const;
 export const messageType = z.enum(message_types);
 export type MessageType = z.infer<typeof messageType>;
 
@@ -46,6 +56,19 @@ export const forwardedFrom = z.object({
   place_name: z.string().nullable(),
 });
 
+/** What a notice says in both places after messages were moved from one sub-space to another. Its author moved them. */
+export const messageMove = z.object({
+  move_id: id,
+  moved_count: z.number().int(),
+  /** They left this place; false: they came here. */
+  is_away: z.boolean(),
+  /** The other place; null if it is hidden, or gone. */
+  place: z.object({ conversation_id: id, place_name: z.string() }).nullable(),
+  /** The first of them; null if none is there anymore. */
+  first_id: id.nullable(),
+});
+export type MessageMove = z.infer<typeof messageMove>;
+
 /**
  * What a person writes in a conversation. The server numbers the messages of each: `seq` 1, 2, 3 … in the order in which they were
  * stored. Each message and each later change of one also takes the next `change`, so a client that has all changes up to a number
@@ -76,6 +99,8 @@ export const message = commonContent.extend({
   location: messageLocation.nullable().optional(),
   /** One that its author gave from here. People who may see it read it by its id; null once it is gone for good. */
   recognition: z.object({ recognition_id: id.nullable(), is_deleted: z.boolean() }).nullable().optional(),
+  /** A notice that messages were moved; null if it is none. No one is told of it, and it is never unread. */
+  move: messageMove.nullable().optional(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -103,6 +128,9 @@ export const goneMessage = z.object({
   change: z.number().int(),
 });
 export type GoneMessage = z.infer<typeof goneMessage>;
+
+/** Messages that were moved to another place: their numbers there follow each other. */
+export const messagesGone = z.object({ conversation_id: id, items: z.array(goneMessage) });
 
 /** The draft that a message was, as of when it was sent. */
 const sentDraft = z.object({ draft_id: id, written_at: instant });

@@ -6,6 +6,7 @@ import {
   goneMessage,
   messageCounts,
   messageDraft,
+  messagesGone,
   sharedMessage,
 } from '../chat/schema.ts';
 import { reactionCount } from '../content/schema.ts';
@@ -46,6 +47,7 @@ export const realtime_events = {
   'message.updated': sharedMessage,
   'message.counted': messageCounts,
   'message.deleted': goneMessage,
+  'message.moved': messagesGone,
   /** This employee read in a conversation, here or on another device. */
   'conversation.read': conversation.pick({
     conversation_id: true,

@@ -20,7 +20,7 @@ select (json_build_object('status', true, 'data', json_build_object('items', (
       ), '[]'), 'link_preview', (
         select n.link_preview_id from content_link n where n.company_id = $1 and n.content_id = c.content_id and n.has_preview
       ), 'reply_to', m.reply_to_id, 'pinned_at', m.pinned_at, 'pinned_by', m.pinned_by, 'forwarded', m.forwarded_id,
-      'poll', case when m.message_type = 'poll' then m.message_id end, 'location', case when m.message_type = 'location' then m.message_id end, 'recognition', m.recognition_id) order by m.seq)
+      'poll', case when m.message_type = 'poll' then m.message_id end, 'location', case when m.message_type = 'location' then m.message_id end, 'recognition', m.recognition_id, 'move', case when m.message_type = 'move' then m.move_id end) order by m.seq)
     from (select * from page order by seq desc limit 50) m
     join content c on c.company_id = m.company_id and c.content_id = m.message_id
     join employee e on e.company_id = c.company_id and e.employee_id = c.author_id

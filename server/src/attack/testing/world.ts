@@ -51,6 +51,8 @@ export const id_fields: Record<string, string> = {
   option_ids: 'option_id',
   sub_space_ids: 'sub_space_id',
   conversation_ids: 'conversation_id',
+  to_conversation_id: 'sub_space_id',
+  message_ids: 'message_id',
   favorite_ids: 'conversation_id',
   folder_ids: 'folder_id',
   collapsed: 'folder_id',
@@ -168,6 +170,13 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     return app.ok(chat.scheduleMessage, { as, body });
   });
   const begun = [newId(), newId()];
+  const [from_id = '', to_id = ''] = sub_spaces.map((one) => one.sub_space_id);
+  const talked = await twice((words) =>
+    app.ok(chat.sendMessage, { as, body: { conversation_id: from_id, client_id: newId(), words } }),
+  );
+  const moved = [talked[0]?.message_id ?? ''];
+  const between = { conversation_id: from_id, to_conversation_id: to_id, message_ids: moved };
+  const { move_id } = await app.ok(chat.moveMessages, { as, body: between });
   for (const [at, thread_id] of [null, messages[0]?.message_id ?? ''].entries()) {
     const words = `${word} ${at}`;
     const body = { conversation_id, thread_id, draft_id: begun[at] ?? '', words, written_at: new Date().toISOString() };
@@ -239,9 +248,10 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
       ...sub_spaces.map((one) => one.sub_space_id),
       ...conversations.map((one) => one.conversation_id),
     ],
-    conversation_id: conversations.map((one) => one.conversation_id),
+    conversation_id: [...conversations.map((one) => one.conversation_id), from_id, to_id],
+    move_id: [move_id],
     hold_id: kept.map(({ hold_id }) => hold_id),
-    message_id: messages.map(({ message_id }) => message_id),
+    message_id: [...messages, ...talked].map(({ message_id }) => message_id),
     folder_id: folder_ids,
     thread_id: messages.map(({ message_id }) => message_id),
     reply_to_id: messages.map(({ message_id }) => message_id),

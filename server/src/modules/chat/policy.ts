@@ -31,4 +31,4 @@ export const timeAhead = (path: string, chosen: string, now: Date): Date => {
 
 /** Whether a message is a card: without words and files of its own, and it stays as it is, because people have answered it. */
 export const isCard = (message_type: MessageType): boolean =>
-  message_type === 'poll' || message_type === 'location' || message_type === 'recognition';
+  message_type === 'poll' || message_type === 'location' || message_type === 'recognition' || message_type === 'move';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MessageType } from '@plaudit/contract/chat/schema';
+import type { MessageMove, MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import { cardFacts, type CardFacts, type CardPart, cardPart, saidIn } from './card/queries.ts';
 import { sourceJson, type Source } from './forward/queries.ts';
 import { deleteLocations } from './location/queries.ts';
+import { dropMoves, moveJson } from './notice/queries.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
@@ -43,6 +44,7 @@ export type Part = Numbered &
     pinned_by: EmployeeCard | null;
     is_forwarded: boolean;
     forwarded_from: Source | null;
+    move: MessageMove | null;
   };
 
 const own = (alias: string) =>
@@ -54,7 +56,7 @@ const facts = sql`'place_id', m.place_id, 'seq', m.seq, 'change', m.change, 'cli
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}, ${cardFacts(alias)}) from message m where ${own(alias)})`;
 
-/** The message that the row of `alias` answers. */
+/** The message that the row of `alias` answers, unless it was moved to another place since. */
 export const answeredBy = (alias: string) => sql<Answered>`(
   select json_build_object('message_id', r.message_id, 'author', ${employeeCardJson('e')}, 'message_type', r.message_type,
     'words', case when a.deleted_at is null then ${saidIn('a', 'r')} else '' end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
@@ -62,6 +64,7 @@ export const answeredBy = (alias: string) => sql<Answered>`(
   from message r join content a on a.company_id = r.company_id and a.content_id = r.message_id
   join employee e on e.company_id = a.company_id and e.employee_id = a.author_id
   where r.company_id = ${sql.ref(`${alias}.company_id`)} and r.message_id = ${sql.ref(`${alias}.reply_to_id`)}
+    and r.place_id = ${sql.ref(`${alias}.place_id`)}
 )`;
 
 const answeredJson = answeredBy('m');
@@ -78,7 +81,7 @@ const pinnedBy = sql`(
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
     'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end,
-    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end, ${cardPart(alias, viewer)})
+    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end, 'move', case when m.message_type = 'move' then ${moveJson} end, ${cardPart(alias, viewer)})
   from message m where ${own(alias)}
 )`;
 
@@ -133,7 +136,7 @@ type Shown = Pick<NewRow, 'message_id' | 'place_id' | 'reply_to_id' | 'forwarded
 export const nothing_more = { reply_to: null, preview: null, forwarded_from: null };
 
 /** What a message shows that is no card. */
-export const no_card = { poll: null, location: null, recognition: null };
+export const no_card = { poll: null, location: null, recognition: null, move: null };
 
 /** What the card of a message that is not numbered yet shows besides its content. */
 export const findShown = async (
@@ -187,7 +190,10 @@ export const deleteMessages = async (db: Db, company_id: string, message_ids: re
   );
   await deletePolls(db, company_id, message_ids);
   await deleteLocations(company_id, message_ids).execute(db);
-  await sql`delete from message where company_id = ${company_id} and message_id = ${ids}`.execute(db);
+  const { rows } = await sql<{ move_id: string | null }>`
+    delete from message where company_id = ${company_id} and message_id = ${ids} returning move_id`.execute(db);
+  const move_ids = rows.flatMap(({ move_id }) => move_id ?? []);
+  if (move_ids.length > 0) await dropMoves(company_id, move_ids).execute(db);
 };
 
 /** A person who is in a conversation, and the last numbers there. */

@@ -10,6 +10,7 @@ import { giveInConversation } from './given/given.ts';
 import { forwardMessage } from './forward/forward.ts';
 import { countUnread, listConversations, showConversation } from './lists/lists.ts';
 import { createFolder, deleteFolder, getChatOrder, putInFolder, updateChatOrder, updateFolder } from './order/order.ts';
+import { moveMessages, undoMove } from './move/move.ts';
 import { openConversation } from './open/open.ts';
 import { listPinned, pinMessage } from './pin/pin.ts';
 import { readConversation } from './read/read.ts';
@@ -36,6 +37,8 @@ export const routes = [
   bind(endpoints.getMessage, (ctx, { viewer, query }) => getMessage(ctx, viewer, query.message_id)),
   bind(endpoints.listChanges, (ctx, { viewer, body }) => listChanges(ctx, viewer, body)),
   bind(endpoints.forwardMessage, (ctx, { viewer, body }) => forwardMessage(ctx, viewer, body)),
+  bind(endpoints.moveMessages, (ctx, { viewer, body }) => moveMessages(ctx, viewer, body)),
+  bind(endpoints.undoMove, (ctx, { viewer, body }) => undoMove(ctx, viewer, body)),
   bind(endpoints.giveInConversation, (ctx, { viewer, body }) => giveInConversation(ctx, viewer, body)),
   bind(endpoints.pinMessage, (ctx, { viewer, body }) => pinMessage(ctx, viewer, body)),
   bind(endpoints.listPinned, (ctx, { viewer, body }) => listPinned(ctx, viewer, body)),

@@ -48,7 +48,7 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
   const { location } = part;
   return {
     ...common,
-    can: { ...can, edit: can.edit && !isCard(message_type) },
+    can: { ...can, edit: can.edit && !isCard(message_type), delete: can.delete && message_type !== 'move' },
     message_id: row.content_id,
     conversation_id: place_id,
     seq,
@@ -65,6 +65,7 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
     forwarded: part.is_forwarded ? (part.forwarded_from ?? unknown_source) : null,
     poll: viewPart(row, viewer, now),
     recognition: part.recognition,
+    move: part.move,
     location: location && { ...location, starts_at: location.starts_at && new Date(location.starts_at).toISOString() },
   };
 };

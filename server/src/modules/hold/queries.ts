@@ -9,7 +9,7 @@ type Person = { company_id: string; employee_id: string };
 
 /**
  * Whether the hold `h` covers the thread whose top content is `alias`: it is in the place, or in a part of it; the person wrote
- * it, or something in its thread; or it is in a conversation that they are in.
+ * it, or something in its thread; or it is in a conversation that they are in; or it was moved out of the place since then.
  */
 const covers = (alias: string): RawBuilder<boolean> => {
   const top = sql.raw(alias);
@@ -22,6 +22,9 @@ const covers = (alias: string): RawBuilder<boolean> => {
     select from place_member hm join place hp on hp.company_id = hm.company_id and hp.place_id = hm.place_id
     where hm.company_id = ${top}.company_id and hm.place_id = ${top}.place_id and hm.employee_id = h.employee_id
       and hp.kind = 'conversation'
+  ) or exists (
+    select from message_left was where was.company_id = ${top}.company_id and was.message_id = ${top}.content_id
+      and was.place_id = h.place_id and was.left_at >= h.put_at
   ))`;
 };
 
@@ -45,7 +48,10 @@ export const isPlaceHeld = (alias: string): RawBuilder<boolean> => {
       ) or (${place}.kind = 'conversation' and exists (
         select from place_member hm
         where hm.company_id = h.company_id and hm.employee_id = h.employee_id and hm.place_id = ${place}.place_id
-      ))
+      )) or exists (
+        select from message_left was join content said on said.company_id = was.company_id and said.content_id = was.message_id
+        where was.company_id = h.company_id and was.place_id = h.place_id and was.left_at >= h.put_at and said.place_id in ${places}
+      )
     )
   )`;
 };

@@ -17,7 +17,7 @@ import { tellKeepers } from '../place/place.ts';
 import { casesInLog } from './log/log.ts';
 import { caseDecided, caseReopened } from './events.ts';
 import { choicesOf, isOwn } from './policy.ts';
-import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
+import { findMentioned, listCaseRows, lockCase, moveCasesOf, updateCase, type CaseRow } from './queries.ts';
 import { reportableOf, type Taking } from './reportable/reportable.ts';
 import { listReportsOf } from './reports/queries.ts';
 import { viewCase, viewCaseDetail } from './view.ts';
@@ -101,6 +101,17 @@ export const settleCase = async (
 /** After the commit: what waits for the managers of its place changed. */
 const tellPlace = async (tx: Tx, { place_id }: CaseRow, company_id: string): Promise<void> => {
   if (place_id) await tellKeepers(tx, { company_id, place_id }, []);
+};
+
+/** What was reported in these threads is decided where they are now. */
+export const moveCases = async (
+  tx: Tx,
+  company_id: string,
+  top_ids: readonly string[],
+  { from_id, to_id }: { from_id: string; to_id: string },
+): Promise<void> => {
+  if ((await moveCasesOf(tx.db, company_id, top_ids, to_id)) === 0) return;
+  for (const place_id of [from_id, to_id]) await tellKeepers(tx, { company_id, place_id }, []);
 };
 
 /** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */

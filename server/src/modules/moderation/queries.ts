@@ -116,6 +116,20 @@ export const lockCase = (db: Db, company_id: string, case_id: string) =>
 export const updateCase = (db: Db, company_id: string, case_id: string, change: Updateable<Tables['report_case']>) =>
   db.updateTable('report_case').set(change).where('company_id', '=', company_id).where('case_id', '=', case_id);
 
+/** Cases about what is in these threads belong to this place from now on; returns how many. */
+export const moveCasesOf = async (
+  db: Db,
+  company_id: string,
+  top_ids: readonly string[],
+  place_id: string,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update report_case r set place_id = ${place_id} from content c
+    where r.company_id = ${company_id} and c.company_id = r.company_id and c.content_id = r.subject_id
+      and c.top_id = any(${top_ids}::uuid[]) and r.place_id is not null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
 /** The open case of a thing, made when there is none; locked until the end of the transaction. */
 export const openCase = async (
   db: Db,

@@ -7,7 +7,7 @@ import { listKeepers } from './keepers/queries.ts';
 import { findName, listPlaceIds } from './queries.ts';
 
 export { createEverybodyIn, createPartIn, createPlaceIn, markPlaceIn, updatePlaceIn } from './changes/changes.ts';
-export { recordFromOutside, recordPlace } from './history/history.ts';
+export { messages_moved, recordFromOutside, recordPlace } from './history/history.ts';
 export { tellKeepers } from './keepers/keepers.ts';
 export { findPlaces, loadPlace } from './lists/lists.ts';
 export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';

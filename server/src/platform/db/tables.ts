@@ -644,6 +644,7 @@ export type Tables = {
     is_forwarded: Generated<boolean>;
     forwarded_id: string | null;
     recognition_id: string | null;
+    move_id: string | null;
   };
   message_draft: {
     company_id: string;
@@ -658,6 +659,16 @@ export type Tables = {
     written_at: Timestamp;
     saved_at: Timestamp;
   };
+  message_left: {
+    company_id: string;
+    place_id: string;
+    message_id: string;
+    seq: number;
+    change: number;
+    move_id: string;
+    came_by_id: string | null;
+    left_at: Timestamp;
+  };
   message_location: {
     company_id: string;
     message_id: string;
@@ -666,6 +677,22 @@ export type Tables = {
     latitude: number | null;
     longitude: number | null;
     starts_at: Timestamp | null;
+  };
+  message_move: {
+    company_id: string;
+    move_id: string;
+    from_id: string;
+    to_id: string;
+    moved_by: string;
+    moved_at: Timestamp;
+    moved_count: number;
+    undone_at: Timestamp | null;
+  };
+  message_move_reader: {
+    company_id: string;
+    move_id: string;
+    employee_id: string;
+    read_seq: number;
   };
   message_reader: {
     company_id: string;

@@ -127,6 +127,11 @@ export const noteWritten = (client: QueryClient, message: SharedMessage): void =
     if (change > known.last_change) void readConversationAgain(client, conversation_id);
     return;
   }
+  if (message.move) {
+    // What came or left is counted by the server.
+    void readConversationAgain(client, conversation_id);
+    return readAgain(client, [countUnread.path]);
+  }
   const is_own = author.employee_id === currentSession()?.employee_id;
   const read = is_own
     ? { read_seq: seq, unread_message_count: 0, unread_mention_count: 0 }

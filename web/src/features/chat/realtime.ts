@@ -50,6 +50,8 @@ export const realtime = [
         noteWritten(client, message);
         if (message.pinned_at) readAgain(client, [listPinned.path]);
         const { conversation_id, seq, author } = message;
+        // Messages were moved: that was not written in the field, and read by no one.
+        if (message.move) return;
         noteTyped(conversation_id, author.employee_id);
         // People who write have read what was there.
         noteSeen(client, { conversation_id, employee_id: author.employee_id, read_seq: seq });
@@ -69,6 +71,11 @@ export const realtime = [
         heard(client, conversation_id, { kind: 'gone', gone });
         const known = findConversation(client, conversation_id);
         if (!known || (seq < known.last_seq && seq <= known.read_seq)) return;
+        void readConversationAgain(client, conversation_id);
+      },
+      'message.moved': ({ conversation_id, items }, client) => {
+        for (const gone of items) heard(client, conversation_id, { kind: 'gone', gone });
+        readAgain(client, [...listsOfMessages, ...plans, listDrafts.path]);
         void readConversationAgain(client, conversation_id);
       },
       'message_plans.changed': (_plans, client) => readAgain(client, plans),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GoneMessage } from '@plaudit/contract/chat/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { leftAfter } from '../move/queries.ts';
 
 type In = { company_id: string; place_id: string };
 
@@ -29,10 +30,13 @@ export const listChanged = async (
   { after, limit }: { after: number; limit: number },
 ): Promise<Changed[]> => {
   const { rows } = await sql<Changed>`
-    select m.place_id as conversation_id, m.message_id, m.seq, m.change, c.deleted_at is not null as is_gone from message m
-    join content c on c.company_id = m.company_id and c.content_id = m.message_id
-    where m.company_id = ${company_id} and m.place_id = ${place_id} and m.change > ${after}::bigint
-    order by m.change limit ${limit}`.execute(db);
+    select * from (
+      (select m.place_id as conversation_id, m.message_id, m.seq, m.change, c.deleted_at is not null as is_gone from message m
+      join content c on c.company_id = m.company_id and c.content_id = m.message_id
+      where m.company_id = ${company_id} and m.place_id = ${place_id} and m.change > ${after}::bigint
+      order by m.change limit ${limit})
+      union all (${leftAfter({ company_id, place_id }, after)} order by l.change limit ${limit})
+    ) changed order by change limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -7,11 +7,13 @@ import type { SharedMessage } from '@plaudit/contract/chat/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import { reactions } from '@plaudit/contract/content/schema';
 import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
 
-// Any sequence of messages, edits, deletions and reactions by several people, with connections cut and events lost in between:
+// Any sequence of messages, edits, deletions, reactions and moves by several people, with connections cut and events lost in between:
 // a client that trusts only numbers ends with what the server has.
 
 /** `CHAT_SEQUENCES=1000` tries more of them. */
@@ -24,7 +26,7 @@ let people: Session[];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
+  await turnOn(app, company, ['chats', 'spaces']);
   people = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());
@@ -82,6 +84,11 @@ const startDevice = async (as: Session, conversation_id: string) => {
     'message.deleted': ({ change, message_id, ...of }) => {
       if (of.conversation_id === conversation_id && isNext(change) && isNewer(message_id, change))
         messages.delete(message_id);
+    },
+    'message.moved': ({ items, ...of }) => {
+      if (of.conversation_id !== conversation_id) return;
+      for (const { change, message_id } of items)
+        if (isNext(change) && isNewer(message_id, change)) messages.delete(message_id);
     },
   };
 
@@ -158,6 +165,8 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ act: fc.constant('pin' as const), person, which, is_pinned: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('move' as const), which, is_back: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('undo' as const), which }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cut' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('connect' as const), loses: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('catch_up' as const) }) },
@@ -167,9 +176,15 @@ test('after any sequence with gaps, a device that caught up has every message on
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 }), async (turns) => {
       const [ana, ben, eve] = people as [Session, Session, Session];
-      const body = { employee_ids: [ben.employee_id, eve.employee_id], group_name: 'Sequence' };
-      const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
-      const device = await startDevice(eve, conversation_id);
+      const { space_id, sub_spaces } = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Sequence' } });
+      const conversation_id = sub_spaces[0]?.sub_space_id ?? '';
+      const [part, both] = [{ space_id, sub_space_name: 'Side' }, [ben.employee_id, eve.employee_id]];
+      const { sub_space_id: side } = await app.ok(space.createSubSpace, { as: ana, body: part });
+      await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: space_id, employee_ids: both } });
+      for (const employee_id of both)
+        await app.ok(place.setPlaceRole, { as: ana, body: { place_id: space_id, employee_id, role: 'manager' } });
+      const devices = [await startDevice(eve, conversation_id), await startDevice(eve, side)] as const;
+      const moves: string[] = [];
       const sent: { as: Session; client_id: string; message_id: string; words: string }[] = [];
       let count = 0;
       const send = async (as: Session, client_id: string, words: string) => {
@@ -206,24 +221,50 @@ test('after any sequence with gaps, a device that caught up has every message on
             return (
               one && app.call(chat.pinMessage, { as, body: { message_id: one.message_id, is_pinned: given.is_pinned } })
             );
+          case 'move': {
+            // Some of those before it go along.
+            const at = one ? sent.indexOf(one) : 0;
+            const message_ids = sent
+              .slice(Math.max(0, at - (given.which % 3)), at + 1)
+              .map(({ message_id }) => message_id);
+            const [from, to] = given.is_back ? [side, conversation_id] : [conversation_id, side];
+            const body = { conversation_id: from, to_conversation_id: to, message_ids };
+            const moved = one && (await app.call(chat.moveMessages, { as: ana, body }));
+            if (moved?.status === 200) moves.push(moved.data.move_id);
+            return moved;
+          }
+          case 'undo': {
+            const move_id = moves[given.which % Math.max(1, moves.length)];
+            return move_id && app.call(chat.undoMove, { as: ana, body: { move_id } });
+          }
           case 'cut':
-            return device.cut();
+            return devices.map(({ cut }) => cut());
           case 'connect': {
             let event = 0;
-            device.cut();
-            return device.connect(() => given.loses && ++event % 3 === 0);
+            for (const { cut } of devices) cut();
+            return Promise.all(devices.map(({ connect }) => connect(() => given.loses && ++event % 3 === 0)));
           }
           default:
-            return device.catchUp();
+            return Promise.all(devices.map(({ catchUp }) => catchUp()));
         }
       };
       // What stands in one turn happens at the same time.
       for (const turn of turns) await Promise.all(turn.map(perform));
-      await device.catchUp();
-      device.cut();
-      const expected = await listAll(ana, conversation_id);
-      expect(device.inOrder()).toEqual(expected);
-      expect(new Set(expected.map(({ seq }) => seq)).size).toBe(expected.length);
+      let there = 0;
+      for (const [at, { catchUp, cut, inOrder }] of devices.entries()) {
+        await catchUp();
+        cut();
+        const expected = await listAll(ana, at === 0 ? conversation_id : side);
+        expect(inOrder()).toEqual(expected);
+        expect(new Set(expected.map(({ seq }) => seq)).size).toBe(expected.length);
+        there += expected.filter(({ message_id }) => sent.some((known) => known.message_id === message_id)).length;
+      }
+      const { rows } = await app.pool.query<{ count: number }>(
+        'select count(*)::int from content where content_id = any($1) and deleted_at is null',
+        [sent.map(({ message_id }) => message_id)],
+      );
+      // Each is in one of the two, and none in both.
+      expect(there).toBe(rows[0]?.count);
     }),
     { numRuns: sequences, ...(process.env.CHAT_SEED && { seed: Number(process.env.CHAT_SEED) }) },
   );

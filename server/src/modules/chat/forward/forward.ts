@@ -24,7 +24,8 @@ export const forwardMessage = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const standing = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
-    const { words, mentions, location, recognition } = await showMessage(tx, viewer, message_id, tx.now);
+    const { words, mentions, message_type, location, recognition } = await showMessage(tx, viewer, message_id, tx.now);
+    if (message_type === 'move') throw new AppError('INVALID_ACTION');
     const nameOf = (id: string) => {
       const found = mentions.find(({ employee_id }) => employee_id === id);
       return found && `${found.first_name} ${found.last_name}`.trim();

@@ -1,6 +1,7 @@
 import { chat_limits } from '@plaudit/contract/chat/limits';
 import { coming_paths } from '@plaudit/contract/paths';
 import type { Viewer } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { followLink, purgeContentIn, type Kind } from '../../content/content.ts';
 import type { PlaceKind } from '../../place/place.ts';
 import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live.ts';
@@ -53,7 +54,11 @@ export const kind: Kind = {
   inShort: ({ words, facts }) => lineOfCard(facts as Facts) ?? words,
   view: viewMessage,
   counted: sendCounted,
-  onGone: (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing),
+  onGone: (tx, { company_id }, standing) => {
+    // A notice says what happened as long as it did: it goes when the move is undone.
+    if ((standing.facts as Facts).message_type === 'move') throw new AppError('INVALID_ACTION');
+    return sendDeleted(tx, company_id, standing);
+  },
   onBack: async (tx, viewer, standing) => {
     resumePoll(tx, viewer.company_id, standing);
     await sendChanged(tx, viewer, standing, 'message.created');

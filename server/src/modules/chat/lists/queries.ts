@@ -59,6 +59,10 @@ const named_people = 4;
 const idAt = (time: RawBuilder<unknown>) =>
   sql`(lpad(to_hex(floor(extract(epoch from ${time}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
+/** Whether a message stands where it was written: the number of one that was moved there says nothing about its time. */
+export const isInTime = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.move_id`)} is null or ${sql.ref(`${alias}.message_type`)} = 'move')`;
+
 /**
  * The last message that the person has read in the conversation `m`, a row of `place_member`: if nothing was noted yet, the last one
  * from before they joined.
@@ -66,6 +70,7 @@ const idAt = (time: RawBuilder<unknown>) =>
 export const readSeq = sql<number>`coalesce(r.read_seq, (
   select b.seq from content c join message b on b.company_id = c.company_id and b.message_id = c.content_id
   where c.company_id = m.company_id and c.place_id = m.place_id and c.kind = 'message' and c.content_id < ${idAt(sql`m.joined_at`)}
+    and ${isInTime('b')}
   order by c.content_id desc limit 1
 ), 0)`;
 
@@ -76,11 +81,15 @@ export const meaning = ({ company_id, employee_id }: Person, place_id: RawBuilde
   )
 )`;
 
-/** Messages `n` of others, with their content `c`, after the last one that was read. */
+/** Messages `n` of others, with their content `c`, after the last one that was read; without those that were read before they were moved. */
 export const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: RawBuilder<unknown>) => sql`
   message n join content c on c.company_id = n.company_id and c.content_id = n.message_id
   where n.company_id = ${person.company_id} and n.place_id = ${place_id} and n.seq > ${read_seq}
-    and n.author_id <> ${person.employee_id} and c.deleted_at is null`;
+    and n.author_id <> ${person.employee_id} and c.deleted_at is null and n.message_type <> 'move'
+    and (n.move_id is null or not exists (
+      select from message_move_reader known where known.company_id = n.company_id and known.move_id = n.move_id
+        and known.employee_id = ${person.employee_id} and known.read_seq >= n.seq
+    ))`;
 
 const latest = sql<Latest>`(
   select json_build_object('words', ${saidIn('c', 'n')}, 'mentions', ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })},

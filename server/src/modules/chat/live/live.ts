@@ -62,6 +62,20 @@ export const sendDeleted = async (tx: Tx, company_id: string, standing: Standing
   sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.deleted', gone);
 };
 
+/** After the commit, to everyone where they were: these are gone, by numbers that follow each other. */
+export const sendMoved = (
+  tx: Tx,
+  company_id: string,
+  place_id: string,
+  gone: readonly Omit<GoneMessage, 'conversation_id'>[],
+): void => {
+  const items = gone.map((one) => ({ ...one, conversation_id: place_id }));
+  sendToReaders(tx, company_id, inPlace({ company_id, place_id }), 'message.moved', {
+    conversation_id: place_id,
+    items,
+  });
+};
+
 /** After the commit: several are gone at once. The last of a conversation says it for all, because its number leaves a gap. */
 export const sendSwept = (tx: Tx, company_id: string, gone: readonly GoneMessage[]): void => {
   const last = new Map<string, GoneMessage>();

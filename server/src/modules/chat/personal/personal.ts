@@ -4,6 +4,7 @@ import { countNamedInDrafts, forgetDrafts, readDrafts, renameDrafts } from '../d
 import { countNamed, forgetLocations, renameInLocations, renameNamed } from '../location/queries.ts';
 import { forgetLooks } from '../looking/queries.ts';
 import { forgetFolders, forgetOrder, readFolders, readOrder } from '../order/queries.ts';
+import { forgetKnown, readKnown, readMoves } from '../move/queries.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
 import { countNamedIn, forgetScheduled, readScheduled, renameScheduled } from '../scheduled/queries.ts';
 import { forgetChoices, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
@@ -13,6 +14,8 @@ export const personal: PersonalData = {
   tables: {
     message: { exported: true, erased: 'contains an id that no longer identifies anyone' },
     message_reader: { exported: true, erased: true },
+    message_move: { exported: true, erased: 'contains an id that no longer identifies anyone' },
+    message_move_reader: { exported: true, erased: true },
     message_draft: { exported: true, erased: true },
     message_reminder: { exported: true, erased: true },
     scheduled_message: { exported: true, erased: true },
@@ -26,6 +29,8 @@ export const personal: PersonalData = {
   export: async (db, person) => [
     { name: 'messages', rows: await readMessages(db, person) },
     { name: 'read marks', rows: await readMarks(db, person) },
+    { name: 'read before they were moved', rows: await readKnown(db, person) },
+    { name: 'moved messages', rows: await readMoves(db, person) },
     { name: 'scheduled messages', rows: await readScheduled(db, person) },
     { name: 'drafts', rows: await readDrafts(db, person) },
     { name: 'reminders', rows: await readReminders(db, person) },
@@ -36,6 +41,7 @@ export const personal: PersonalData = {
   ],
   erase: async (tx, { words, keeps_words, ...person }) => {
     await forgetMarks(person).execute(tx.db);
+    await forgetKnown(person).execute(tx.db);
     await forgetDrafts(person).execute(tx.db);
     await forgetReminders(person).execute(tx.db);
     await forgetScheduled(person).execute(tx.db);

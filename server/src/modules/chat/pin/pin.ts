@@ -28,6 +28,8 @@ export const pinMessage = (
     const { place_id } = seen.facts as Facts;
     await accessToPin(tx, viewer, place_id);
     const standing = await accessContent(tx.db, viewer, message_id, { kind: 'message', lock: true });
+    // It was moved in the meantime, and whether they may pin it there is another question.
+    if ((standing.facts as Facts).place_id !== place_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (((standing.facts as Facts).pinned_at !== null) === is_pinned)
       return showMessage(tx, viewer, message_id, tx.now);
     keepPace(tx, viewer, { reactions: 1 });

@@ -13,6 +13,7 @@ const without_words: Readonly<Record<MessageType, string>> = {
   poll: 'Poll',
   location: 'Place',
   recognition: 'Recognition',
+  move: 'Moved messages',
 };
 /** Others would read as if someone had said them. */
 const named_types: readonly MessageType[] = ['poll', 'location'];

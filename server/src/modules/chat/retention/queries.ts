@@ -21,10 +21,15 @@ const idAt = (time: Date) =>
 const logs = (company_id: string, kept: Kept, before: Date) => sql`place_log l
   join place p on p.company_id = l.company_id and p.place_id = l.place_id
   left join conversation k on k.company_id = l.company_id and k.conversation_id = l.place_id
-  where l.company_id = ${company_id} and ${is_of[kept]} and (
+  where l.company_id = ${company_id} and ${is_of[kept]} and ((
     select first.message_id from message first
     where first.company_id = l.company_id and first.place_id = l.place_id and first.seq > l.swept_seq order by first.seq limit 1
-  ) < ${idAt(before)}`;
+  ) < ${idAt(before)} or exists (
+    -- Moved ones are older than what is before them.
+    select from message moved join content c on c.company_id = moved.company_id and c.content_id = moved.message_id
+    where moved.company_id = l.company_id and moved.place_id = l.place_id and moved.move_id is not null
+      and moved.message_id < ${idAt(before)} and c.deleted_at is null
+  ))`;
 
 const isOld = (before: Date) => sql`m.company_id = l.company_id and m.place_id = l.place_id and m.seq > l.swept_seq
   and m.message_id < ${idAt(before)} and c.deleted_at is null and not ${isHeld('c')}`;

@@ -13,6 +13,7 @@ import { loadPersonCards } from '../../people/people.ts';
 import { accessMessageIn, accessToWrite } from '../access.ts';
 import { type Card, cardInserts, cardOf, checkSaid } from '../card/card.ts';
 import { endDraft } from '../draft/draft.ts';
+import { hasLeft } from '../move/queries.ts';
 import { tellOfMessage } from '../push/jobs.ts';
 import { findSent, findShown, insertMessage, no_card, nothing_more, type Facts } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
@@ -114,7 +115,7 @@ export const writeMessage = async (
   return message;
 };
 
-/** The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
+/** Moved since, it is the same message. The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
 export const returnSent = async (
   tx: Tx,
   viewer: Viewer,
@@ -122,7 +123,10 @@ export const returnSent = async (
 ): Promise<Message> => {
   const message_id = (await findSent(tx.db, viewer, client_id)) ?? '';
   const { facts } = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
-  if ((facts as Facts).place_id !== conversation_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  const sent_in = { company_id: viewer.company_id, place_id: conversation_id };
+  if ((facts as Facts).place_id !== conversation_id && !(await hasLeft(tx.db, sent_in, message_id))) {
+    throw new AppError('AUTH_RECORD_NOT_FOUND');
+  }
   return showMessage(tx, viewer, message_id, tx.now);
 };
 

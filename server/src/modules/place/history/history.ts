@@ -12,6 +12,8 @@ const permission: Action['permission'] = ({ subject_kind }) => placeKindOf(subje
 export const entered = defineAction({ name: 'place.entered', permission });
 export const members_changed = defineAction({ name: 'place.members_changed', permission });
 export const role_changed = defineAction({ name: 'place.role_changed', permission });
+/** Messages came to another sub-space of the same space. */
+export const messages_moved = defineAction({ name: 'place.messages_moved', permission });
 /** Roles of a space, or who has one. */
 export const roles_changed = defineAction({ name: 'place.roles_changed', permission });
 

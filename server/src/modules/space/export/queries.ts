@@ -61,6 +61,9 @@ export const listWritten = async (
     select content_id from content
     where company_id = ${company_id} and place_id = ${place_id} and kind = ${kind}
       and (${after ?? null}::uuid is null or content_id > ${after ?? null}::uuid)
+      and not exists (
+        select from message m where m.company_id = content.company_id and m.message_id = content.content_id and m.message_type = 'move'
+      )
     order by content_id limit ${limit}`.execute(db);
   const top_ids = tops.map(({ content_id }) => content_id);
   const { rows } = await sql<WrittenRow>`

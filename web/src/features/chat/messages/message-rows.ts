@@ -17,14 +17,15 @@ const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() 
 
 /** Messages as they stand below each other. `unread_after`: the last one that was read; null if all were. */
 export const rowsOf = (messages: readonly Message[], unread_after: number | null, viewer_id: string): MessageRow[] => {
-  const isUnread = ({ seq, author }: Message) =>
-    unread_after !== null && seq > unread_after && author.employee_id !== viewer_id;
+  const isUnread = ({ seq, author, move }: Message) =>
+    unread_after !== null && seq > unread_after && author.employee_id !== viewer_id && !move;
   const first_unread = messages.find(isUnread);
   return messages.map((message, at) => {
     const before = messages[at - 1];
     const begins_day = !before || !isSameDay(before.created_at, message.created_at);
     const is_first_unread = message === first_unread;
     const is_near =
+      !before?.move &&
       before?.author.employee_id === message.author.employee_id &&
       Date.parse(message.created_at) - Date.parse(before.created_at) < together_ms;
     return {

@@ -15,8 +15,11 @@ import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
 import { useLooking } from '../../use-looking.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
+import { usePicked } from '../../use-picked.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
+import { MoveNotice } from '../move/move-notice.tsx';
+import { PickedBar } from '../move/picked-bar.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -49,6 +52,9 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const composer = useRef<ComposerHandle>(null);
   const actions = useMessageActions(conversation_id);
   useLooking(conversation_id);
+  const { space } = conversation;
+  const picked = usePicked(messages.data?.messages);
+  const may_move = space !== null && can.pin;
 
   const [pointed, setPointed] = useState(pointed_seq);
   const goTo = (seq: number | null) => {
@@ -75,6 +81,8 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
       setUnreadAfter(message.seq - 1);
       void actions.markUnread(message);
     },
+    onPick: ({ message_id }) => picked.begin(message_id),
+    onToggle: ({ message_id }) => picked.toggle(message_id),
   };
   // The same for every message, so that those that did not change are not drawn again.
   const latest = useRef(handlers);
@@ -88,22 +96,31 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
       onThread: (message) => latest.current.onThread(message),
       onQuote: (message) => latest.current.onQuote(message),
       onMarkUnread: (message) => latest.current.onMarkUnread(message),
+      ...(may_move && { onPick: (message) => latest.current.onPick?.(message) }),
+      onToggle: (message) => latest.current.onToggle(message),
     }),
-    [],
+    [may_move],
   );
-  const last_own_seq = messages.data?.messages.findLast(({ author }) => author.employee_id === employee_id)?.seq;
+  const last_own_seq = messages.data?.messages.findLast(
+    ({ author, move }) => !move && author.employee_id === employee_id,
+  )?.seq;
+  const { is_picking, ids: picked_ids } = picked;
   const show = useCallback(
-    (message: Message, is_continued: boolean) => (
-      <MessageItem
-        message={message}
-        is_continued={is_continued}
-        may_write={can.post}
-        may_pin={can.pin}
-        on={on}
-        state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
-      />
-    ),
-    [on, can.post, can.pin, conversation, last_own_seq],
+    (message: Message, is_continued: boolean) =>
+      message.move ? (
+        <MoveNotice message={message} move={message.move} />
+      ) : (
+        <MessageItem
+          message={message}
+          is_continued={is_continued}
+          may_write={can.post}
+          may_pin={can.pin}
+          is_picked={is_picking ? picked_ids.includes(message.message_id) : null}
+          on={on}
+          state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
+        />
+      ),
+    [on, can.post, can.pin, conversation, last_own_seq, is_picking, picked_ids],
   );
   const editLast = () => {
     const own = messages.data?.messages.findLast(
@@ -115,6 +132,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const pressKey = ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
     // Dialogs close with it: they are elsewhere on the page.
     if (key !== 'Escape' || defaultPrevented || !currentTarget.contains(target as Node)) return;
+    if (is_picking) return picked.end();
     setMarksRead(true);
     goTo(null);
   };
@@ -146,20 +164,30 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
       )}
       <ScheduledStrip conversation_id={conversation_id} />
       {can.post && <TypingLine conversation_id={conversation_id} />}
-      <Composer
-        ref={composer}
-        conversation={conversation}
-        name={name}
-        edits={edits}
-        onEdits={setEdits}
-        onEditLast={editLast}
-        onSent={() => {
-          setMarksRead(true);
-          setUnreadAfter(null);
-          void list.current?.goToEnd().catch(() => {});
-        }}
-        onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
-      />
+      {is_picking && space && (
+        <PickedBar
+          space_id={space.space_id}
+          conversation_id={conversation_id}
+          message_ids={picked_ids}
+          onClose={picked.end}
+        />
+      )}
+      <div hidden={is_picking}>
+        <Composer
+          ref={composer}
+          conversation={conversation}
+          name={name}
+          edits={edits}
+          onEdits={setEdits}
+          onEditLast={editLast}
+          onSent={() => {
+            setMarksRead(true);
+            setUnreadAfter(null);
+            void list.current?.goToEnd().catch(() => {});
+          }}
+          onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+        />
+      </div>
       {thread && (
         <Opening onClose={() => setThreadId(null)}>
           <ThreadDialog message={thread} may_write={can.comment} onClose={() => setThreadId(null)} />

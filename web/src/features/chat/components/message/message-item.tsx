@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
-import { Button, Flex } from '@radix-ui/themes';
+import type { TFunction } from 'i18next';
+import { Button, Checkbox, Flex } from '@radix-ui/themes';
 import { MessagesSquare, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
@@ -8,10 +9,11 @@ import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Edited } from '../../../content/components/edited.tsx';
 import { ReactionButton, ReactionCount } from '../../../content/components/reaction-button.tsx';
-import { useReact, withWaitingCounters } from '../../../content/index.ts';
+import { fromMessage, useReact, withWaitingCounters } from '../../../content/index.ts';
 import { useSwipe } from '../../swipe/use-swipe.ts';
 import { cached_messages } from '../../cached-messages.ts';
-import { isCard } from '../../said.ts';
+import { latestWords } from '../../format.ts';
+import { isCard, wordsOf } from '../../said.ts';
 import { MessageCard } from '../cards/message-card.tsx';
 import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -29,6 +31,9 @@ export type MessageHandlers = {
   onThread: (message: Message) => void;
   onQuote: (message: Message) => void;
   onMarkUnread: (message: Message) => void;
+  /** Begins to pick messages that are moved elsewhere; missing where the person can't. */
+  onPick?: (message: Message) => void;
+  onToggle: (message: Message) => void;
 };
 
 type MessageItemProps = {
@@ -37,6 +42,8 @@ type MessageItemProps = {
   may_write: boolean;
   may_pin: boolean;
   on: MessageHandlers;
+  /** Whether it is picked; null while the person picks none. */
+  is_picked: boolean | null;
   /** Below it: whether it was seen. */
   state?: ReactNode;
 };
@@ -80,9 +87,12 @@ const bothOf = (a: Touch, b: Touch): Touch => {
   };
 };
 
+const pickedWords = (message: Message, t: TFunction): string =>
+  latestWords(fromMessage(wordsOf(message), message.mentions).text, message.message_type, t);
+
 /** One message with what people do to it. */
 export const MessageItem = memo((props: MessageItemProps) => {
-  const { message: stored, is_continued, may_write, may_pin, on, state } = props;
+  const { message: stored, is_continued, may_write, may_pin, is_picked, on, state } = props;
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
@@ -93,7 +103,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
     navigator.vibrate?.(10);
     menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click();
   });
-  const swipe = useSwipe(may_write ? () => on.onAnswer(message) : null);
+  const swipe = useSwipe(may_write && is_picked === null ? () => on.onAnswer(message) : null);
   const touch = bothOf(press, swipe);
   const has_reactions = reactions.length > 0;
   const button = <ReactionButton {...message} size="1" onReact={(reaction) => react.mutate(reaction)} />;
@@ -103,8 +113,19 @@ export const MessageItem = memo((props: MessageItemProps) => {
       aria-label={t('message_by', { name: personName(author) })}
       tabIndex={-1}
       data-continued={is_continued || undefined}
-      {...touch}
+      data-picked={is_picked || undefined}
+      {...(is_picked === null && touch)}
     >
+      {is_picked !== null && (
+        <label className="chat-pick">
+          <Checkbox
+            size="3"
+            checked={is_picked}
+            onCheckedChange={() => on.onToggle(message)}
+            aria-label={t('move.pick', { name: personName(author), words: pickedWords(message, t) })}
+          />
+        </label>
+      )}
       <MessageShape
         {...message}
         is_continued={is_continued}
@@ -139,7 +160,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
       <span className="chat-swiped" aria-hidden>
         <Reply size={18} />
       </span>
-      <div ref={menu} className="chat-message-tools">
+      <div ref={menu} className="chat-message-tools" hidden={is_picked !== null}>
         {!has_reactions && button}
         {may_write && (
           <IconButton

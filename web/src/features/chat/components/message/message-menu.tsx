@@ -3,6 +3,7 @@ import { DropdownMenu } from '@radix-ui/themes';
 import {
   BellRing,
   Copy,
+  CornerUpRight,
   Ellipsis,
   Flag,
   Forward,
@@ -90,6 +91,12 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
           <DropdownMenu.Item onSelect={() => actions.pin(message, !pinned_at)}>
             <PinIcon size={16} aria-hidden />
             {t(pinned_at ? 'menu.unpin' : 'menu.pin')}
+          </DropdownMenu.Item>
+        )}
+        {on.onPick && (
+          <DropdownMenu.Item onSelect={() => on.onPick?.(message)}>
+            <CornerUpRight size={16} aria-hidden />
+            {t('move.open')}
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Item onSelect={() => setIsReminding(true)}>
