@@ -75,7 +75,7 @@ export const undoMove = (
     if (move.undone_at) return {};
     const { message_ids, notice_ids } = await listMoved(tx.db, move, move_id);
     const back = { company_id, from_id: move.to_id, to_id: move.from_id };
-    // What was deleted since comes back deleted: whoever restores it finds it where it was.
+    // What was deleted since comes back deleted: people who restore it find it where it was.
     const asked = { message_ids, place_id: move.to_id, with_deleted: true };
     const movable = await lockMovable(tx.db, company_id, asked);
     if (movable.length === 0) throw new AppError('INVALID_ACTION');

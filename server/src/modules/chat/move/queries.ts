@@ -99,7 +99,7 @@ export const renumber = async (
 };
 
 /**
- * What people had read stays read, for those who are in both places. Whoever had read everything in the other one has read that far
+ * What people had read stays read, for those who are in both places. People who had read everything in the other one have read that far
  * there; of others it is noted besides.
  */
 export const keepRead = async (

@@ -32,7 +32,7 @@ test('the line of unread messages is before the first one of a colleague, and no
   expect([first(1), first(3), first(4), first(null)]).toEqual([3, 4, undefined, undefined]);
 });
 
-test('a notice that messages were moved is never unread, and whoever goes on after it is named', () => {
+test('a notice that messages were moved is never unread, and a person who goes on after it is named', () => {
   const move = { move_id: person(7).employee_id, moved_count: 2, is_away: true, place: null, first_id: null };
   const messages = [message(1), message(2, { move, words: '', message_type: 'move' }), message(3)];
   const shown = rowsOf(messages, 1, person(9).employee_id);
