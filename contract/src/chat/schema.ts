@@ -215,6 +215,8 @@ export const conversation = z.object({
     pin: z.boolean(),
     /** Choose an audience that decides who is in a group. */
     set_audience: z.boolean(),
+    /** Delete what others say: owners of a group, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
+    moderate: z.boolean(),
   }),
 });
 export type Conversation = z.infer<typeof conversation>;

@@ -56,6 +56,7 @@ test('two people have one conversation, whichever of them opens it, also at the 
     leave: false,
     pin: true,
     set_audience: false,
+    moderate: false,
   });
 });
 

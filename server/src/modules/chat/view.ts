@@ -112,6 +112,7 @@ export const viewConversation = (row: ConversationRow, viewer: Viewer, is_named:
       leave: is_group && row.by !== 'audience',
       pin: !row.is_archived && row.may_pin,
       set_audience: may_set_audience,
+      moderate: row.may_moderate,
     },
   };
 };

@@ -119,12 +119,13 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
           is_continued={is_continued}
           may_write={can.post}
           may_pin={can.pin}
+          may_moderate={can.moderate}
           is_picked={is_picking ? picked_ids.includes(message.message_id) : null}
           on={on}
           state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
         />
       ),
-    [on, can.post, can.pin, conversation, last_own_seq, is_picking, picked_ids],
+    [on, can.post, can.pin, can.moderate, conversation, last_own_seq, is_picking, picked_ids],
   );
   const editLast = () => {
     const own = messages.data?.messages.findLast(

@@ -41,6 +41,7 @@ type MessageItemProps = {
   is_continued: boolean;
   may_write: boolean;
   may_pin: boolean;
+  may_moderate: boolean;
   on: MessageHandlers;
   /** Whether it is picked; null while the person picks none. */
   is_picked: boolean | null;
@@ -92,7 +93,7 @@ const pickedWords = (message: Message, t: TFunction): string =>
 
 /** One message with what people do to it. */
 export const MessageItem = memo((props: MessageItemProps) => {
-  const { message: stored, is_continued, may_write, may_pin, is_picked, on, state } = props;
+  const { message: stored, is_continued, may_write, may_pin, may_moderate, is_picked, on, state } = props;
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
@@ -173,7 +174,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
             <Reply size={16} aria-hidden />
           </IconButton>
         )}
-        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} on={on} />
+        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} may_moderate={may_moderate} on={on} />
       </div>
     </article>
   );
