@@ -212,11 +212,11 @@ const isAllowed = (permission: PlacePermission) => sql`(
   where h.company_id = m.company_id and h.place_id = p.parent_id and h.employee_id = m.employee_id
 )`;
 
-/** Whether the member `m` looks after the place `p`. Managers of a space look after all its parts. */
-const keeps = sql<boolean>`(m.role <> 'member' or exists (
+/** Whether the member `m` looks after the place `p`. Managers of a space look after all its parts that are not hidden. */
+const keeps = sql<boolean>`(m.role <> 'member' or (p.visibility <> 'hidden' and (exists (
   select from place_member keeper
   where keeper.company_id = m.company_id and keeper.place_id = p.parent_id and keeper.employee_id = m.employee_id and keeper.role <> 'member'
-) or (p.visibility <> 'hidden' and coalesce(${isAllowed('manage_sub_spaces')}, false)))`;
+) or coalesce(${isAllowed('manage_sub_spaces')}, false))))`;
 
 /** Whether the member `m` of the place `p` may write there, if it is not archived. */
 export const mayPost = sql<boolean>`(${keeps} or coalesce(${isAllowed('post')}, p.posters = 'members'))`;

@@ -23,8 +23,10 @@ export const askingOf = (viewer: Viewer): Asking => ({
   manages: placeKinds().flatMap(({ kind }) => (administers(viewer, kind) ? [kind] : [])),
 });
 
-const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean =>
-  permissions.includes(placeKindOf(kind).manage);
+const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean => {
+  const { manage, is_private } = placeKindOf(kind);
+  return !is_private && permissions.includes(manage);
+};
 
 /** Whether they may say by an audience who belongs to places of a kind. */
 const gathers = ({ permissions }: Viewer, kind: PlaceKindName): boolean => {

@@ -79,6 +79,15 @@ test('R6.2: where another permission says who chooses an audience, people need t
   ]);
 });
 
+test('a hidden part that no one is left in is only deleted by those who look after its space', () => {
+  const part = { visibility: 'hidden', parent_id: 'space', parent_visibility: 'open', is_kept: false } as const;
+  expect(can({ ...part, parent_role: 'owner' })).toEqual(['delete']);
+  expect(can({ ...part, parent_role: 'manager' })).toEqual(['delete']);
+  expect(can(part, true)).toEqual(['delete']);
+  expect(can({ ...part, parent_role: 'member', permissions: ['manage_sub_spaces'] })).toEqual([]);
+  expect(can({ ...part, parent_role: 'owner', is_kept: true })).toEqual([]);
+});
+
 test('admins act from outside where they don’t manage themselves', () => {
   const roles = [null, 'member', 'manager', 'owner'] as const;
   expect(roles.map((role) => actsFromOutside(standing({ role }), 'manage'))).toEqual([true, true, false, false]);
@@ -101,6 +110,8 @@ test('R6.2 a role of a space decides what its people do as members, and owners a
   const part = { ...member, parent_id: 'space', parent_visibility: 'open', parent_role: 'member' } as const;
   expect(can({ ...part, permissions: ['invite'] })).toContain('invite');
   expect(can({ ...part, role: null, visibility: 'closed', permissions: ['invite'] })).not.toContain('invite');
+  const tending = { ...part, permissions: ['manage_sub_spaces' as const], visibility: 'closed' as const };
+  expect(can({ ...tending, role: null, is_readable: false })).toEqual(['join', 'ask', 'manage', 'delete']);
   const manages = (change: Partial<Standing>) =>
     can({ ...part, permissions: ['manage_sub_spaces'], ...change }).includes('manage');
   expect([manages({}), manages({ visibility: 'hidden' }), manages({ parent_role: null })]).toEqual([

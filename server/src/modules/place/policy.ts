@@ -13,8 +13,10 @@ type Standing = Pick<
 
 /**
  * What a person who knows about a place may do there. Admins look after every place that is not hidden, and after a hidden one as
- * soon as no one else does; so do the owners and managers of a space with its parts, and people whose role of the space lets them. Such a role decides
- * what its people do as members, in the space and in those of its parts that they belong to. In a fixed place, people only write.
+ * soon as no one else does; so do the owners and managers of a space with its parts. A hidden part that no one is left in, they only
+ * delete: what was written there was not for them. A role of a space decides what its people do as members, in the space and in those of
+ * its parts that they belong to; one that lets them manage sub-spaces makes them managers of the parts that are not hidden, and owners of none.
+ * In a fixed place, people only write.
  * `may_gather`: their permissions let them say who belongs to places of its kind.
  */
 export const abilitiesOf = (
@@ -38,22 +40,26 @@ export const abilitiesOf = (
   } = place;
   const is_part = place.parent_id !== null;
   const looks_after = is_part ? looksAfterParts(place, is_administrator) : is_administrator;
-  const administers = looks_after && !is_fixed && (visibility !== 'hidden' || !is_kept);
+  const is_hidden = visibility === 'hidden';
+  const administers = looks_after && !is_fixed && (!is_hidden || (!is_kept && !is_part));
+  const clears_up = looks_after && is_part && is_hidden && !is_kept;
+  const tends =
+    is_part && place.parent_role !== null && !is_fixed && !is_hidden && isAmong(permissions, 'manage_sub_spaces');
   const is_member = role !== null;
   // No one comes into a part of a space who is not in the space.
   const is_outside = is_part && place.parent_role === null;
   const owns = !is_fixed && (administers || role === 'owner');
-  const manages = owns || (!is_fixed && role === 'manager');
+  const manages = owns || tends || (!is_fixed && role === 'manager');
   const holds = (permission: PlacePermission): boolean => manages || (is_member && isAmong(permissions, permission));
   const is_open = archived_at === null;
   return {
     read: is_readable,
-    join: !is_member && !is_outside && (visibility === 'open' || request === 'invited' || administers),
+    join: !is_member && !is_outside && (visibility === 'open' || request === 'invited' || administers || tends),
     ask: !is_member && !is_outside && visibility === 'closed' && request === null,
     leave: is_member && by !== 'audience' && !is_fixed && !holdsEveryone(place),
     manage: manages,
     own: owns,
-    delete: !is_everybody && !is_default && owns,
+    delete: !is_everybody && !is_default && (owns || tends || clears_up),
     post: is_member && is_open && (manages || (permissions?.includes('post') ?? posters !== 'managers')),
     comment: is_readable && is_open && (manages || (permissions?.includes('comment') ?? true)),
     mention_everyone: holds('mention_everyone'),
@@ -72,12 +78,11 @@ const isAmong = (permissions: Standing['permissions'], permission: PlacePermissi
   permissions?.includes(permission) === true;
 
 const looksAfterParts = (
-  { parent_visibility, parent_role, parent_is_kept, permissions }: Standing,
+  { parent_visibility, parent_role, parent_is_kept }: Standing,
   is_administrator: boolean,
 ): boolean =>
   parent_role === 'owner' ||
   parent_role === 'manager' ||
-  (parent_role !== null && isAmong(permissions, 'manage_sub_spaces')) ||
   (is_administrator && (parent_visibility !== 'hidden' || !parent_is_kept));
 
 /** The place of everyone, and an open part of a space: no one leaves them alone. */
@@ -103,16 +108,20 @@ export const checkGivable = (place: Given, manages: boolean, roles: readonly Giv
   if (roles.some((role) => !isGivable(place, manages, role))) throw new AppError('NO_PERMISSION');
 };
 
+/** Whether a member is above everyone who does not own the place: they are an owner or manager of it, or of its space. */
+export const isAbove = ({ role, parent_role }: { role: PlaceRole | null; parent_role: PlaceRole | null }): boolean =>
+  role !== 'member' || (parent_role !== null && parent_role !== 'member');
+
 /** What a person with these abilities may do with a member, who may be themselves. */
 export const canWith = (
   place: Standing & Pick<PlaceRow, 'kind'>,
   { own, manage, manage_members }: PlaceAbilities,
-  member: Given & Pick<PlaceRow, 'by'> & { role: PlaceRole; is_self: boolean },
+  member: Given & Pick<PlaceRow, 'by' | 'parent_role'> & { role: PlaceRole; is_self: boolean },
 ): PlaceMember['can'] => {
   const { role, by, is_self } = member;
   const reaches = manage_members && isGivable(place, manage, member);
   return {
-    remove: reaches && !is_self && (own || role === 'member') && by !== 'audience' && !holdsEveryone(place),
+    remove: reaches && !is_self && (own || !isAbove(member)) && by !== 'audience' && !holdsEveryone(place),
     // No one frees themselves from what holds them back.
     give_role: reaches && place.kind === 'space' && role === 'member' && (manage || !is_self),
   };

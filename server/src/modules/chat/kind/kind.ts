@@ -86,6 +86,7 @@ export const place_kind: PlaceKind = {
   module: 'chats',
   manage: 'chats.manage',
   gather: 'chats.audience',
+  is_private: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
   hidden_label: 'A conversation',

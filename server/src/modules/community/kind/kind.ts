@@ -6,6 +6,7 @@ export const kind: PlaceKind = {
   kind: 'community',
   module: 'community',
   manage: 'community.manage',
+  is_private: false,
   not_found: 'COMMUNITY_NOT_FOUND',
   in_feed: true,
   hidden_label: 'A hidden community',

@@ -104,7 +104,7 @@ const holdPlace = async (
   tx: Tx,
   viewer: Viewer,
   at: PlaceAt,
-  needed: 'manage' | 'own',
+  needed: 'manage' | 'delete',
   { is_deleted = false }: { is_deleted?: boolean } = {},
 ): Promise<PlaceRow> => {
   const { parent_id } = await accessPlace(tx, viewer, at, needed, { is_deleted });
@@ -144,6 +144,9 @@ export const updatePlaceIn = async (
   if ((before.is_everybody || before.is_default) && closes) throw new AppError('INVALID_ACTION');
   // People who are not in it would hide it from themselves.
   if (fields.visibility === 'hidden' && !before.role) throw new AppError('INVALID_ACTION');
+  // Its owners alone look after a hidden part: no one else takes it from them.
+  const hides = fields.visibility === 'hidden' && before.visibility !== 'hidden';
+  if (hides && before.parent_id && !abilitiesIn(viewer, before).own) throw new AppError('NO_PERMISSION');
   if (audience !== undefined) await checkAudience(tx.ctx, viewer, before.kind, audience, before.audience);
   const change = { ...fields, ...(audience !== undefined && { audience: asJson(audience) }) };
   if (Object.values(change).some((value) => value !== undefined)) {
@@ -197,8 +200,10 @@ export const markPlaceIn = async (
   { is_deleted }: { is_deleted: boolean },
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
-  const place = await holdPlace(tx, viewer, { place_id, place_kind }, 'own', { is_deleted: !is_deleted });
-  if (place.is_everybody || place.is_default) throw new AppError('INVALID_ACTION');
+  const found = await accessPlace(tx, viewer, { place_id, place_kind }, null, { is_deleted: !is_deleted });
+  const { own } = abilitiesIn(viewer, found);
+  if ((found.is_everybody || found.is_default) && own) throw new AppError('INVALID_ACTION');
+  const place = await holdPlace(tx, viewer, { place_id, place_kind }, 'delete', { is_deleted: !is_deleted });
   const { company_id, parent_id, deleted_at } = place;
   if (parent_id && !is_deleted) await checkRoom(tx, { company_id, place_id: parent_id });
   const part_ids = deleted_at ? await restoreParts(tx.db, at, deleted_at) : await deleteParts(tx.db, at, tx.now);

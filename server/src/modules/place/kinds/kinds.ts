@@ -15,6 +15,8 @@ export type PlaceKind = {
   manage: Permission;
   /** People who hold it can give those that they manage an audience; if it is left out, only people who hold `manage`. */
   gather?: Permission;
+  /** Only its people have to do with it: no admin ever looks after one. */
+  is_private: boolean;
   /** The error if it is missing, or the viewer may not know about it. */
   not_found: ErrorCode;
   /** The feeds of its members show its content, and not only the place itself. */

@@ -62,6 +62,7 @@ beforeAll(async () => {
     kind,
     module: 'campaigns',
     manage: 'people.manage',
+    is_private: false,
     not_found: 'AUTH_RECORD_NOT_FOUND',
     in_feed: true,
     hidden_label: 'A hidden campaign',

@@ -24,7 +24,7 @@ import { tellConcerned, tellJoined } from '../live/live.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
 import { dismiss, joinParts } from '../parts/parts.ts';
-import { actsFromOutside, canWith, checkGivable, holdsEveryone } from '../policy.ts';
+import { actsFromOutside, canWith, checkGivable, holdsEveryone, isAbove } from '../policy.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { takeRoles } from '../space-role/queries.ts';
 import { viewStanding } from '../view.ts';
@@ -88,9 +88,9 @@ export const listMembers = async (
   const shown = rows.flatMap((row) => {
     const member = members.get(row.employee_id);
     if (!member?.role || !member.by || !member.joined_at) return [];
-    const { role, space_role, permissions, by, joined_at, is_active } = member;
+    const { role, space_role, permissions, parent_role, by, joined_at, is_active } = member;
     const is_self = row.employee_id === viewer.employee_id;
-    const with_them = canWith(place, can, { role, permissions, by, is_self });
+    const with_them = canWith(place, can, { role, permissions, parent_role, by, is_self });
     return [{ ...row, role, space_role, by, joined_at: joined_at.toISOString(), is_active, can: with_them }];
   });
   return pageOf(
@@ -294,7 +294,7 @@ export const removeMembers = (
     await checkMembers(ctx, viewer, place);
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
     const { own, manage } = abilitiesIn(viewer, place);
-    if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
+    if (!own && members.some(isAbove)) throw new AppError('NO_PERMISSION');
     checkGivable(place, manage, members);
     if (members.some(({ by }) => holdsEveryone(place) || by === 'audience')) throw new AppError('INVALID_ACTION');
     if (members.length === 0) return {};

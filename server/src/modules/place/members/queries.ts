@@ -23,6 +23,8 @@ export type MemberRow = {
   /** Their role of the space, also in a part of it, and what it allows. */
   space_role: HeldRole | null;
   permissions: PlacePermission[] | null;
+  /** In a part of a space: their role in the space. */
+  parent_role: PlaceRole | null;
   by: JoinedBy | null;
   joined_at: Date | null;
 };
@@ -35,9 +37,10 @@ export const findMembers = async (
 ): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`
     select e.employee_id, e.first_name || ' ' || e.last_name as employee_name,
-      e.employee_account_status = 'ACTIVE' as is_active, m.role, m.by, m.joined_at, ${heldColumns}
+      e.employee_account_status = 'ACTIVE' as is_active, m.role, m.by, m.joined_at, above.role as parent_role, ${heldColumns}
     from employee e left join place_member m
       on m.company_id = e.company_id and m.place_id = ${place_id} and m.employee_id = e.employee_id
+    left join place_member above on above.company_id = m.company_id and above.place_id = m.parent_id and above.employee_id = m.employee_id
     ${heldBy(sql`e.company_id`, sql`m.employee_id`, sql`coalesce(m.parent_id, m.place_id)`)}
     where e.company_id = ${company_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
     order by e.employee_id`.execute(db);

@@ -180,6 +180,61 @@ test('people may mention everyone, invite, answer requests and manage members on
   expect((await shown(eve)).is_member).toBe(true);
 });
 
+test('who manages sub-spaces by a role takes none from its owners, and has nothing left once the role is taken', async () => {
+  const made = { space_id, sub_space_name: 'Board', visibility: 'private' as const };
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body: made });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: sub_space_id, employee_ids: [cleo.employee_id] } });
+  await allow(ben, 'post', 'manage_sub_spaces');
+  await app.ok(place.joinPlace, { as: ben, body: { place_id: sub_space_id } });
+  const become = (who: Session, role: 'owner' | 'manager' | 'member') =>
+    app.call(place.setPlaceRole, {
+      as: ben,
+      body: { place_id: sub_space_id, employee_id: who.employee_id, role },
+    });
+  const remove = (who: Session) =>
+    app.call(place.removePlaceMembers, {
+      as: ben,
+      body: { place_id: sub_space_id, employee_ids: [who.employee_id] },
+    });
+  const own = { place_id: sub_space_id, employee_id: ben.employee_id };
+  const refused = [
+    await become(ben, 'owner'),
+    await become(ben, 'manager'),
+    await become(ana, 'member'),
+    await app.call(place.addPlaceOwner, { as: ben, body: own }),
+    await remove(ana),
+    await app.call(space.updateSubSpace, { as: ben, body: { sub_space_id, visibility: 'hidden' } }),
+  ];
+  expect(refused.map(code)).toEqual(refused.map(() => 'NO_PERMISSION'));
+  // An owner of the space is above them also where she is a member like others.
+  await app.ok(place.addPlaceOwner, { as: ana, body: { place_id: sub_space_id, employee_id: cleo.employee_id } });
+  const step_down = { place_id: sub_space_id, employee_id: ana.employee_id, role: 'member' as const };
+  await app.ok(place.setPlaceRole, { as: cleo, body: step_down });
+  expect(code(await remove(ana))).toBe('NO_PERMISSION');
+  const { items } = await app.ok(place.listPlaceMembers, { as: ben, body: { place_id: sub_space_id } });
+  expect(items.map(({ first_name, can }) => [first_name, can.remove])).toEqual([
+    ['Cleo', false],
+    ['Ana', false],
+    ['Ben', false],
+  ]);
+  const renamed = { sub_space_id, sub_space_name: 'Council' };
+  expect(code(await app.call(space.updateSubSpace, { as: ben, body: renamed }))).toBe(200);
+  await give(ben, null);
+  expect([code(await app.call(space.updateSubSpace, { as: ben, body: renamed })), code(await remove(cleo))]).toEqual([
+    'NO_PERMISSION',
+    'NO_PERMISSION',
+  ]);
+});
+
+test('who manages sub-spaces by a role deletes those that are not hidden, and brings them back', async () => {
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body: { space_id, sub_space_name: 'Boats' } });
+  await allow(ben, 'manage_sub_spaces');
+  const remove = (id: string) => app.call(space.deleteSubSpace, { as: ben, query: { sub_space_id: id } });
+  expect([code(await remove(sub_space_id)), code(await remove(general_id))]).toEqual([200, 'NO_PERMISSION']);
+  expect(code(await app.call(space.restoreSubSpace, { as: ben, body: { sub_space_id } }))).toBe(200);
+  expect(code(await app.call(space.deleteSubSpace, { as: cleo, query: { sub_space_id } }))).toBe('NO_PERMISSION');
+});
+
 test('who may invite but not answer requests lets no one in who asked', async () => {
   await app.ok(space.updateSpace, { as: ana, body: { space_id, visibility: 'private' } });
   await app.ok(place.askToJoin, { as: eve, body: { place_id: space_id } });

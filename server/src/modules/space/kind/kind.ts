@@ -2,7 +2,7 @@ import { coming_paths } from '@plaudit/contract/paths';
 import { purgeContentIn } from '../../content/content.ts';
 import type { PlaceKind } from '../../place/place.ts';
 
-const common = { module: 'spaces', manage: 'spaces.manage', empty: purgeContentIn } as const;
+const common = { module: 'spaces', manage: 'spaces.manage', is_private: false, empty: purgeContentIn } as const;
 
 export const kind: PlaceKind = {
   ...common,

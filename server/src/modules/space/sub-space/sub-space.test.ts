@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import { limits } from '@plaudit/contract/limits';
@@ -21,7 +22,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces']);
+  await turnOn(app, acme, ['spaces', 'chats']);
 });
 /** A private space of Ana, with Ben and Eve. */
 beforeEach(async () => {
@@ -290,6 +291,37 @@ test('an owner of a hidden sub-space who leaves the space is followed by another
   });
   await leave(ben, space_id);
   expect((await get(eve, sub_space_id)).data.my.membership?.role).toBe('owner');
+});
+
+test('an owner of a space who removes the last person of a hidden sub-space deletes it, and reads nothing of it', async () => {
+  const manager = { place_id: space_id, employee_id: ben.employee_id, role: 'manager' as const };
+  await app.ok(place.setPlaceRole, { as: ana, body: manager });
+  const { sub_space_id } = await make('Board', { visibility: 'hidden' }, ben);
+  await ask(ben, sub_space_id);
+  await app.ok(place.removePlaceMembers, { as: ana, body: { place_id: space_id, employee_ids: [ben.employee_id] } });
+  const refused = [
+    await app.call(place.joinPlace, { as: ana, body: { place_id: sub_space_id } }),
+    await update(ana, { sub_space_id, visibility: 'public' }),
+    await app.call(place.addPlaceOwner, { as: ana, body: { place_id: sub_space_id, employee_id: ana.employee_id } }),
+    await read(ana, sub_space_id),
+  ];
+  expect(refused.map(codeOf)).toEqual(refused.map(() => 'NO_PERMISSION'));
+  expect(codeOf(await app.call(space.deleteSubSpace, { as: ana, query: { sub_space_id } }))).toBe(200);
+});
+
+test('a hidden sub-space where only managers write is not written in by an owner of the space who is a member', async () => {
+  const manager = { place_id: space_id, employee_id: ben.employee_id, role: 'manager' as const };
+  await app.ok(place.setPlaceRole, { as: ana, body: manager });
+  const { sub_space_id } = await make('Board', { visibility: 'hidden', posters: 'managers' }, ben);
+  await app.ok(place.addPlaceMembers, {
+    as: ben,
+    body: { place_id: sub_space_id, employee_ids: [ana.employee_id] },
+  });
+  const write = (as: Session) =>
+    app.call(chat.sendMessage, { as, body: { conversation_id: sub_space_id, client_id: newId(), words: 'Hello' } });
+  const message_id = (await write(ben)).data.message_id;
+  const pin = await app.call(chat.pinMessage, { as: ana, body: { message_id, is_pinned: true } });
+  expect([codeOf(await write(ana)), codeOf(pin)]).toEqual(['NO_PERMISSION', 'NO_PERMISSION']);
 });
 
 test('a space has a limited number of sub-spaces', async () => {
