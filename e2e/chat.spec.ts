@@ -168,7 +168,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'R2.5 messages written offline survive a reload, and go out once and in order',
+    'messages written offline survive a reload, and go out once and in order',
     { tag: '@phone' },
     async ({ open, press }) => {
       const { amara, ben, picnic } = await newTalk();

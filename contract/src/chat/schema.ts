@@ -182,6 +182,8 @@ export const conversation = z.object({
   can: placeAbilities.pick({ post: true, comment: true, manage: true, leave: true }).extend({
     /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
     pin: z.boolean(),
+    /** Delete what others say: owners of a group, and in a sub-space those who manage it or its space, or whose role lets them moderate. */
+    moderate: z.boolean(),
   }),
 });
 export type Conversation = z.infer<typeof conversation>;

@@ -152,7 +152,7 @@ export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/content/delete',
   summary:
-    'Deletes content with everything that followed from it. For its author, and for people who manage its kind: the author is then notified, with the reason if there is one.',
+    'Deletes content with everything that followed from it. For its author, for people who manage its kind, and for messages in groups and sub-spaces for people who look after them: the author is then notified, with the reason if there is one.',
   auth,
   query: z.object({ content_id: id }),
   body: z.object({ reason: text(limits.description_length).optional() }),

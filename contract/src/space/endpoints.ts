@@ -34,6 +34,8 @@ const fields = {
 };
 const part_fields = {
   ...settings,
+  /** Messages can't wait until someone approves them. */
+  posters: placePosters.exclude(['approved']).optional(),
   sub_space_name: line(limits.title_length),
   sub_space_description: text(limits.description_length).optional(),
 };

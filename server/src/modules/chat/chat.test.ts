@@ -49,7 +49,7 @@ test('two people have one conversation, whichever of them opens it, also at the 
     'Ben',
     'Ana',
   ]);
-  expect(first.can).toEqual({ post: true, comment: true, manage: false, leave: false, pin: true });
+  expect(first.can).toEqual({ post: true, comment: true, manage: false, leave: false, pin: true, moderate: false });
 });
 
 test('a person alone writes notes, which no one else sees', async () => {

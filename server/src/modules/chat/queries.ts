@@ -221,6 +221,19 @@ export const mayComment = sql<boolean>`(${keeps} or coalesce(${isAllowed('commen
 /** The same for pinning messages: people among themselves all may. */
 export const mayPin = sql<boolean>`(p.kind = 'conversation' or ${keeps} or coalesce(${isAllowed('moderate')}, false))`;
 
+/** Whether the member `m` looks after what others say in the place `p`. No one does among two people. */
+export const mayModerate = sql<boolean>`(not p.is_fixed and (${keeps} or coalesce(${isAllowed('moderate')}, false)))`;
+
+/** Whether this viewer looks after what others say where the message `alias` is. */
+export const isModeratedBy = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`exists (
+    select from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    where m.company_id = ${column('company_id')} and m.place_id = ${column('place_id')} and m.employee_id = ${viewer}
+      and ${mayModerate}
+  )`;
+};
+
 type Wanted = {
   place_id: string;
   /** The kinds of places that people talk in. */

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
+import * as own from '@plaudit/contract/chat/own-endpoints';
+import type { NewMessage } from '@plaudit/contract/chat/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as feed from '@plaudit/contract/feed/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { turnOn } from '../../platform/testing/modules.ts';
+import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -78,6 +86,70 @@ test('R6.2 only members of a space talk there: from the moment they join until t
   expect((await app.ok(chat.listConversations, { as: eve, body: {} })).items).toEqual([]);
 });
 
+test('R6.2 what is said in a public space is for its members alone, in every call, until they leave', async () => {
+  const form = await app.ok(files.presignUpload, { as: ana, query: { key: 'content/a.png', is_private: 'true' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const sent = async (more: Partial<NewMessage>) => {
+    const body = { conversation_id: general_id, client_id: newId(), words: 'Zanzibar', ...more };
+    return (await app.ok(chat.sendMessage, { as: ana, body })).message_id;
+  };
+  const message_id = await sent({ attachments: [{ file_id: form.file_id }] });
+  const poll_id = await sent({ words: '', poll: { question: 'Zanzibar?', options: ['A', 'B'] } });
+  const { content_id } = await app.ok(content.addComment, {
+    as: ana,
+    body: { parent_id: message_id, words: 'Thread' },
+  });
+  const notes = (as: Session) => app.ok(chat.openConversation, { as, body: { employee_ids: [as.employee_id] } });
+  const [option] = (await app.ok(polls.getPoll, { as: ana, query: { poll_id } })).options;
+  const calls: Record<string, (as: Session) => Promise<{ status: number }>> = {
+    getMessage: (as) => app.call(chat.getMessage, { as, query: { message_id } }),
+    setReaction: (as) => app.call(content.setReaction, { as, body: { content_id: message_id, reaction: 'heart' } }),
+    reactToComment: (as) => app.call(content.setReaction, { as, body: { content_id, reaction: 'heart' } }),
+    listReactors: (as) => app.call(content.listReactions, { as, query: { content_id: message_id } }),
+    listComments: (as) => app.call(content.listComments, { as, query: { parent_id: message_id } }),
+    addComment: (as) => app.call(content.addComment, { as, body: { parent_id: message_id, words: 'Me, too' } }),
+    addReply: (as) => app.call(content.addComment, { as, body: { parent_id: content_id, words: 'Me, too' } }),
+    forward: async (as) => {
+      const conversation_ids = [(await notes(as)).conversation_id];
+      const answer = await app.call(chat.forwardMessage, { as, body: { message_id, conversation_ids } });
+      // A copy of her own would stay.
+      const copy_id = answer.status === 200 ? answer.data.items[0]?.message_id : undefined;
+      if (copy_id) await app.ok(content.deleteContent, { as, query: { content_id: copy_id } });
+      return answer;
+    },
+    remind: (as) =>
+      app.call(own.setReminder, { as, body: { message_id, remind_at: new Date(Date.now() + 60_000).toISOString() } }),
+    save: (as) => app.call(feed.saveContent, { as, body: { content_id: message_id, is_saved: true } }),
+    pin: (as) => app.call(chat.pinMessage, { as, body: { message_id, is_pinned: true } }),
+    getPoll: (as) => app.call(polls.getPoll, { as, query: { poll_id } }),
+    vote: (as) => app.call(polls.votePoll, { as, body: { poll_id, option_ids: [option?.option_id ?? ''] } }),
+    report: (as) =>
+      app.call(moderation.createReport, {
+        as,
+        body: { subject_kind: 'message', subject_id: message_id, reason: 'spam' },
+      }),
+    file: (as) => app.call(files.getFileMetadata, { as, query: { file_id: form.file_id } }),
+  };
+  const outcomes = async (as: Session) => {
+    const all: [string, boolean][] = [];
+    for (const [name, ask] of Object.entries(calls)) all.push([name, (await ask(as)).status === 200]);
+    const { groups } = await app.ok(searchEverything, { as, body: { search: 'zanzibar' } });
+    all.push(['search', groups.some(({ items }) => items.length > 0)]);
+    const saved = await app.ok(chat.listSavedMessages, { as, query: {} });
+    const reminders = await app.ok(own.listReminders, { as });
+    all.push(['saved', saved.items.length > 0], ['reminders', reminders.items.length > 0]);
+    return Object.fromEntries(all);
+  };
+  const names = [...Object.keys(calls), 'search', 'saved', 'reminders'];
+  const allOf = (is_so: boolean) => Object.fromEntries(names.map((name) => [name, is_so]));
+  expect(await outcomes(eve)).toEqual(allOf(false));
+  await app.ok(place.joinPlace, { as: eve, body: { place_id: space_id } });
+  // Only those who look after a space pin there.
+  expect(await outcomes(eve)).toEqual({ ...allOf(true), pin: false });
+  await app.ok(place.leavePlace, { as: eve, body: { place_id: space_id } });
+  expect(await outcomes(eve)).toEqual(allOf(false));
+});
+
 test('what is said in a sub-space is found with the name of its space', async () => {
   const body = { space_id, sub_space_name: 'Design' };
   const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body });
@@ -117,6 +189,14 @@ test('where only managers write, members read; in an archived space no one write
   await app.ok(space.archiveSpace, { as: ana, body: { space_id, is_archived: true } });
   expect([codeOf(await say(ana, general_id, 'Too late')), await mayPost(ana)]).toEqual(['PLACE_ARCHIVED', false]);
   expect((await read(ben, sub_space_id)).data.items).toHaveLength(2);
+});
+
+test('messages do not wait for approval: no sub-space can be set to that', async () => {
+  const posters = 'approved' as unknown as 'managers';
+  const body = { space_id, sub_space_name: 'News', posters };
+  const made = await app.call(space.createSubSpace, { as: ana, body });
+  const changed = await app.call(space.updateSubSpace, { as: ana, body: { sub_space_id: general_id, posters } });
+  expect([codeOf(made), codeOf(changed)]).toEqual(['INVALID_REQUEST', 'INVALID_REQUEST']);
 });
 
 test('while spaces are off, their sub-spaces are no conversations, and nothing of them is lost', async () => {

@@ -107,6 +107,7 @@ export const viewConversation = (row: ConversationRow): Conversation => {
       manage: is_group && role !== 'member',
       leave: is_group,
       pin: !row.is_archived && row.may_pin,
+      moderate: row.may_moderate,
     },
   };
 };

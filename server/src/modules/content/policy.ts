@@ -13,9 +13,11 @@ const restorable_ms = 24 * 60 * 60 * 1000;
 type Manager = Pick<Viewer, 'permissions'>;
 type Written = Pick<Standing, 'kind' | 'top_kind' | 'author_id' | 'created_at'>;
 
-/** Whether a person manages the kind of content that a thread belongs to. */
-export const canManage = ({ permissions }: Manager, top_kind: string): boolean =>
-  hasPermission(permissions, { all: [kindOf(top_kind).manage] });
+/** Whether a person manages the kind of content that a thread belongs to. No one does with what is said among members. */
+export const canManage = ({ permissions }: Manager, top_kind: string): boolean => {
+  const { manage, is_among_members } = kindOf(top_kind);
+  return !is_among_members && hasPermission(permissions, { all: [manage] });
+};
 
 /** The kinds of content that a person manages. */
 export const managedBy = (viewer: Manager): string[] =>
@@ -46,7 +48,11 @@ export const canSeeHistory = (
 ): boolean =>
   author_id === viewer.employee_id ||
   canManage(viewer, top_kind) ||
-  hasPermission(viewer.permissions, { all: ['moderation.manage'] });
+  (!kindOf(top_kind).is_among_members && moderates(viewer));
+
+/** Of what is said among members, moderators see the earlier words only while they decide about it. */
+export const moderates = ({ permissions }: Manager): boolean =>
+  hasPermission(permissions, { all: ['moderation.manage'] });
 
 type Signed = Pick<Written, 'author_id'> & { in_name_of?: string | null | undefined; parent_id?: string | null };
 
@@ -54,9 +60,9 @@ type Signed = Pick<Written, 'author_id'> & { in_name_of?: string | null | undefi
 export const isBy = (employee_id: string | null, { author_id, in_name_of, parent_id }: Signed): boolean =>
   employee_id !== null && [author_id, parent_id ? null : in_name_of].includes(employee_id);
 
-/** The person in whose name it is, too. */
-export const canDelete = (viewer: Viewer, written: Pick<Written, 'top_kind'> & Signed): boolean =>
-  isBy(viewer.employee_id, written) || canManage(viewer, written.top_kind);
+/** The person in whose name it is, too, and people who look after what is said in its place. */
+export const canDelete = (viewer: Viewer, written: Pick<Standing, 'top_kind' | 'is_moderated'> & Signed): boolean =>
+  isBy(viewer.employee_id, written) || written.is_moderated || canManage(viewer, written.top_kind);
 
 export const canRestore = (
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { viewAttachments } from './attachments/attachments.ts';
 import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isForAll } from '../place/access.ts';
-import { isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
+import { isAmongMembers, isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
 
 export type Readers = 'everybody' | 'members' | 'named' | 'audience';
 export type Counts = { reaction_counts: Record<string, number>; comments_count: number };
@@ -35,6 +35,8 @@ export type CardRow = Counts & {
   place: ContentPlace;
   created_at: Date;
   edited_at: Date | null;
+  /** The viewer looks after what is said in its place. */
+  is_moderated: boolean;
   part: unknown;
 };
 
@@ -47,6 +49,10 @@ export const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number
 /** Whether content was given to this viewer. */
 export const isGivenTo = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`${byKind(`${alias}.kind`, ({ isGivenTo: isTheirs }) => isTheirs?.(alias, viewer) ?? sql`false`)}`;
+
+/** Whether this viewer looks after what is said where the content `alias` at the top of a thread is. */
+export const isModeratedBy = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`${byKind(`${alias}.kind`, ({ isModeratedBy: isTheirs }) => isTheirs?.(alias, viewer) ?? sql`false`)}`;
 
 /** All that the content `c` mentions; null if there are none. */
 export const mentionsOf = sql<Mentioned[] | null>`case when c.mention_ids <> '{}' then
@@ -106,7 +112,7 @@ const cards = defineFragment<Found, FoundRow & { has_more: boolean; is_left_out:
   ({ viewer_id, page, limit, left_out, found_order, card_order }) => sql`
     select c.content_id, c.kind, c.readers, c.audience_id, c.expires_at, c.in_name_of, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeOf('c')} as place, c.has_more,
-      ${left_out} as is_left_out,
+      ${left_out} as is_left_out, ${isModeratedBy('c', viewer_id)} as is_moderated,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
       select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${found_order} limit ${limit}
@@ -222,6 +228,8 @@ export const cardOfNew = async (source: Source, company_id: string, row: NewCont
     my_reaction: null,
     edited_at: null,
     place: null,
+    // It is the viewer's own.
+    is_moderated: false,
     part: null,
   };
   const [card] = await complete(source, company_id, [found]);
@@ -252,7 +260,7 @@ export type Standing = Counts & {
   place_kind: string | null;
   /** That place is read-only. */
   is_place_archived: boolean;
-  /** Everyone reads in that place, and not only its members. */
+  /** Everyone reads it in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
   /** The audience it is for; null if it is for none. */
@@ -268,6 +276,8 @@ export type Standing = Counts & {
   is_on: boolean;
   /** The viewer may read the thread. */
   is_readable: boolean;
+  /** The viewer looks after what is said in its place. */
+  is_moderated: boolean;
   /** What the kind of the top content says about it. */
   facts: unknown;
 };
@@ -282,12 +292,12 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(${isForAll('p')}, false) as is_place_open,
+      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(${isForAll('p')}, false) and not ${isAmongMembers('t')} as is_place_open,
       t.readers, t.audience_id, t.in_name_of, t.expires_at, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,
-      coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable,
+      coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable, ${isModeratedBy('t', sql<string>`${viewer_id}::uuid`)} as is_moderated,
       ${byKind('t.kind', ({ facts }) => facts('t'))} as facts
     from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
     left join place p on p.company_id = t.company_id and p.place_id = t.place_id

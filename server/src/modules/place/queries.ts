@@ -90,11 +90,9 @@ export const isForAll = (alias: string): RawBuilder<boolean> => {
   )))`;
 };
 
-/**
- * The single rule of who reads the content of a place: everyone, or its members. All members of a space are members of its open
- * parts.
- */
-const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(${isForAll('p')} or ${is_member})`;
+/** The single rule of who reads the content of a place: everyone, or its members. What is said among them, only they read. */
+const isReadBy = (is_member: RawBuilder<unknown>, is_among_members: RawBuilder<boolean> = sql<boolean>`false`) =>
+  sql<boolean>`((not ${is_among_members} and ${isForAll('p')}) or ${is_member})`;
 
 const activeMembersOf = (alias: 'p' | 's') => {
   const at = sql.raw(alias);
@@ -210,18 +208,21 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
 
 type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
 
-/** Whether this employee may read the content of the place of a row: no one does if the module of the place is off. */
+/** Whether this employee may read the content of the place of a row; no one if its module is off, only members what is said among them. */
 export const isPlaceReadable = (
-  { company_id, place_id }: Row,
+  { company_id, place_id, is_among_members }: Row & { is_among_members: RawBuilder<boolean> },
   employee_id: string | null | RawBuilder<string>,
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
       and ${isOn()}
-      and ${isReadBy(sql`exists (
+      and ${isReadBy(
+        sql`exists (
         select from place_member belongs
         where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
-      )`)}
+      )`,
+        is_among_members,
+      )}
   )`;
 
 /** The same where the caller knows `kinds`: those of the places that have their module on. */

@@ -7,7 +7,7 @@ import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live
 import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
 import { countUnread } from '../lists/lists.ts';
 import { isCard } from '../policy.ts';
-import { deleteMessages, factsJson, partJson, type Facts, type Part } from '../queries.ts';
+import { deleteMessages, factsJson, isModeratedBy, partJson, type Facts, type Part } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 
 const textOf = (words: string, { poll, location }: Facts): string =>
@@ -27,6 +27,7 @@ export const kind: Kind = {
   kind: 'message',
   module: 'chats',
   manage: 'chats.manage',
+  is_among_members: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
   has_comments: true,
@@ -41,6 +42,7 @@ export const kind: Kind = {
   link: coming_paths.message,
   facts: factsJson,
   part: partJson,
+  isModeratedBy,
   complete: async (source, company_id, parts) => {
     const ctx = 'ctx' in source ? source.ctx : source;
     const shown = parts as (Part | null)[];

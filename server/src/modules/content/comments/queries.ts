@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
 import { attachmentsOf, type AttachmentRow } from '../attachments/queries.ts';
-import { knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
+import { isModeratedBy, knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
 
 export type CommentRow = Omit<
   CardRow,
@@ -26,7 +26,7 @@ export const listCommentRows = async (
   const { rows } = await sql<CommentRow>`
     select c.content_id, c.kind, c.parent_id, c.top_id, t.kind as top_kind, c.author_id, c.words, c.created_at, c.edited_at,
       c.reaction_counts, c.comments_count, ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(sql.val(viewer_id))} as my_reaction
+      ${reactionOf(sql.val(viewer_id))} as my_reaction, ${isModeratedBy('t', sql<string>`${viewer_id}::uuid`)} as is_moderated
     from content c
     join content t on t.company_id = c.company_id and t.content_id = c.top_id
     join employee a on a.company_id = c.company_id and a.employee_id = c.author_id

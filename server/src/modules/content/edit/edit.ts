@@ -9,6 +9,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction } from '../../audit/audit.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { hasOpenCase } from '../../moderation/moderation.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { checkHeldBack } from '../../place/access.ts';
 import { accessContent } from '../access.ts';
@@ -19,7 +20,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { recordOthers } from '../log/log.ts';
 import { checkMentions } from '../mention/mention.ts';
-import { canEdit, canSeeHistory, checkTags, mentionsIn } from '../policy.ts';
+import { canEdit, canSeeHistory, checkTags, mentionsIn, moderates } from '../policy.ts';
 import type { Standing } from '../queries.ts';
 import { followLink } from '../link/link.ts';
 import { setPreview } from '../link/queries.ts';
@@ -155,6 +156,10 @@ const lineOf = (given: string, max_words: number): string => {
   return data;
 };
 
+/** Whether the viewer is a moderator who has to decide about it. */
+const isDeciding = async ({ db }: Context, viewer: Viewer, { kind, content_id }: Standing): Promise<boolean> =>
+  moderates(viewer) && hasOpenCase(db, viewer.company_id, { kind, subject_id: content_id });
+
 const position = z.tuple([instant]);
 
 /** The words of content before each edit, and the files it showed, newest first. */
@@ -163,7 +168,10 @@ export const listRevisions = async (
   viewer: Viewer,
   { content_id, cursor, limit }: QueryOf<typeof endpoints.listRevisions>,
 ): Promise<Page<ContentRevision>> => {
-  if (!canSeeHistory(viewer, await accessContent(ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
+  const standing = await accessContent(ctx.db, viewer, content_id);
+  if (!canSeeHistory(viewer, standing) && !(await isDeciding(ctx, viewer, standing))) {
+    throw new AppError('NO_PERMISSION');
+  }
   const before = readCursor(cursor, position)?.[0] ?? null;
   const rows = await listRevisionRows(ctx.db, viewer.company_id, content_id, { before, limit: limit + 1 });
   return pageOf(

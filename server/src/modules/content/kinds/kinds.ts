@@ -20,6 +20,8 @@ export type Kind = {
   module: ModuleName;
   /** People who hold it read what is private, and change and delete what others wrote, also the comments under it. */
   manage: Permission;
+  /** It is said among the members of its place: no one else reads it where everyone may read, and `manage` and `moderation.manage` allow nothing. */
+  is_among_members?: true;
   /** The error of its own calls if it is missing, or the viewer may not see it. */
   not_found: ErrorCode;
   /** Whether the feed shows it. */
@@ -74,6 +76,8 @@ export type Kind = {
   picture?(standing: Standing): string | null;
   /** Whether it was given to this viewer: they are named as the people it is for. Never if left out. */
   isGivenTo?(alias: string, viewer: RawBuilder<string>): RawBuilder<boolean>;
+  /** Whether this viewer looks after what is said in the place of `alias`, and deletes it with a reason, also the comments under it. Never if left out. */
+  isModeratedBy?(alias: string, viewer: RawBuilder<string>): RawBuilder<boolean>;
   /** The people it concerns besides its author, no matter who may read it. */
   involved?(standing: Pick<Standing, 'facts'>): readonly string[];
   /** Sends clients its counts. */

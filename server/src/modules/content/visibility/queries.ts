@@ -7,7 +7,7 @@ type Who = string | null | RawBuilder<string>;
 
 /**
  * The single rule of who reads what: whether this employee may read the thread whose top content is `alias`. It is for
- * everyone; or it is in a place that is open, or that they are a member of; or for an audience that they are in; or they are
+ * everyone; or it is in a place that is open, or that they are a member of, as they have to be for what is said among members; or for an audience that they are in; or they are
  * named, or wrote it for people whom they named. People who left a closed place read nothing there anymore, not even what they
  * wrote. What has expired is only for its author and the managers of its place. `alias` is trusted text. Whether it was deleted
  * is a separate check.
@@ -17,13 +17,28 @@ export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean>
   return sql<boolean>`((${top}.readers = 'everybody' or (${top}.readers = 'named' and (${top}.author_id = ${employee_id} or exists (
     select from content_reader named
     where named.company_id = ${top}.company_id and named.content_id = ${top}.content_id and named.employee_id = ${employee_id}
-  ))) or (${top}.readers = 'members' and ${isPlaceReadable({ company_id: sql`${top}.company_id`, place_id: sql`${top}.place_id` }, employee_id)})
+  ))) or (${top}.readers = 'members' and ${isPlaceReadable(placed(alias), employee_id)})
     or (${top}.readers = 'audience' and (${isWriter(alias, employee_id)} or ${isInAudience(alias, employee_id)}))
   ) and (${isCurrent(alias)} or ${isWriter(alias, employee_id)} or exists (
     select from place_member keeper
     where keeper.company_id = ${top}.company_id and keeper.place_id = ${top}.place_id and keeper.employee_id = ${employee_id}
       and keeper.role in ('owner', 'manager')
   )))`;
+};
+
+const placed = (alias: string) => {
+  const top = sql.raw(alias);
+  return {
+    company_id: sql`${top}.company_id`,
+    place_id: sql`${top}.place_id`,
+    is_among_members: isAmongMembers(alias),
+  };
+};
+
+/** Whether it is said among the members of its place. */
+export const isAmongMembers = (alias: string): RawBuilder<boolean> => {
+  const among = kinds().flatMap(({ kind, is_among_members }) => (is_among_members ? [sql.lit(kind)] : []));
+  return sql<boolean>`(${sql.ref(`${alias}.kind`)} = any(array[${sql.join(among)}]::text[]))`;
 };
 
 /** Whether content has not expired. Feeds show nothing else, not even to its author. */

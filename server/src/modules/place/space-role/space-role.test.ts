@@ -60,7 +60,7 @@ const comment = (as: Session, parent_id: string) =>
   app.call(content.addComment, { as, body: { parent_id, words: 'An answer' } });
 const shown = (as: Session) => app.ok(space.getSpace, { as, query: { space_id } });
 
-test('R3.7 a space has the roles of all spaces and its own, which only its managers make, change and delete', async () => {
+test('R6.2 a space has the roles of all spaces and its own, which only its managers make, change and delete', async () => {
   const made = await create('Speaker', ['invite', 'post', 'invite']);
   expect(made.data).toMatchObject({
     role_name: 'Speaker',

@@ -82,6 +82,7 @@ export const giveIn = async (tx: Tx, viewer: Viewer, input: GiveRecognition): Pr
     reaction_counts: {},
     comments_count: 0,
     my_reaction: null,
+    is_moderated: false,
     part,
   };
   const recognition = viewRecognition(card, viewer, tx.now);

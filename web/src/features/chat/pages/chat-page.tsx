@@ -103,7 +103,7 @@ type ChatProps = {
 
 const Chat = (props: ChatProps) => {
   const { conversation_id, is_one = conversation_id !== undefined, error, retry, space_id } = props;
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'errors']);
   const is_phone = useMedia('mobile');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
@@ -114,7 +114,9 @@ const Chat = (props: ChatProps) => {
     enabled: conversation_id !== undefined,
     placeholderData: () => findConversation(client, conversation_id ?? ''),
   });
-  const conversation = conversation_id === undefined ? undefined : query.data;
+  const found = conversation_id === undefined ? undefined : query.data;
+  const is_elsewhere = space_id !== undefined && found !== undefined && found.space?.space_id !== space_id;
+  const conversation = is_elsewhere ? undefined : found;
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
   usePageTitle(name);
   const problem = error ?? (query.isError ? query.error : null);
@@ -131,7 +133,9 @@ const Chat = (props: ChatProps) => {
       )}
       {is_one && !conversation && (
         <section className="chat-conversation">
-          {problem && space_id && isCode(problem, 'AUTH_RECORD_NOT_FOUND') ? (
+          {is_elsewhere ? (
+            <EmptyState icon={<Hash size={28} />} title={t('errors:NO_SUB_SPACE_FOUND')} />
+          ) : problem && space_id && isCode(problem, 'AUTH_RECORD_NOT_FOUND') ? (
             <NotInSubSpace space_id={space_id} />
           ) : problem ? (
             <ErrorState error={problem} retry={retry ?? (() => void query.refetch())} />

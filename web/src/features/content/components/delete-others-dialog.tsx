@@ -24,7 +24,7 @@ type DeleteOthersDialogProps = {
 };
 
 /** Asks before a person deletes what a colleague wrote, and for a reason that the author gets. */
-const DeleteOthersDialog = ({ what, author, onDelete, ...dialog }: DeleteOthersDialogProps) => {
+export const DeleteOthersDialog = ({ what, author, onDelete, ...dialog }: DeleteOthersDialogProps) => {
   const { t } = useTranslation('content');
   const [reason, setReason] = useState('');
   return (

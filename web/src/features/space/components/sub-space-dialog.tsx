@@ -19,9 +19,9 @@ const none = {
   visibility: 'public',
   posters: 'members',
 } as const;
-type Fields = Pick<SubSpace, keyof typeof none>;
-
 const writers = ['members', 'managers'] as const;
+
+type Fields = Pick<SubSpace, Exclude<keyof typeof none, 'posters'>> & { posters: (typeof writers)[number] };
 
 type SubSpaceDialogProps = {
   space_id: string;
@@ -35,7 +35,8 @@ type SubSpaceDialogProps = {
 /** Name and description of a sub-space, who in the space may see it, and who may write there. */
 export const SubSpaceDialog = ({ space_id, part, is_member, onClose }: SubSpaceDialogProps) => {
   const { t } = useTranslation(['space', 'place']);
-  const { sub_space_name, sub_space_description, visibility, posters } = part ?? none;
+  const { sub_space_name, sub_space_description, visibility } = part ?? none;
+  const posters = (part ?? none).posters === 'members' ? 'members' : 'managers';
   const form = useForm<Fields>({ defaultValues: { sub_space_name, sub_space_description, visibility, posters } });
   const { control, register } = form;
   const { errors } = form.formState;

@@ -99,11 +99,12 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
         is_continued={is_continued}
         may_write={can.post}
         may_pin={can.pin}
+        may_moderate={can.moderate}
         on={on}
         state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
       />
     ),
-    [on, can.post, can.pin, conversation, last_own_seq],
+    [on, can.post, can.pin, can.moderate, conversation, last_own_seq],
   );
   const editLast = () => {
     const own = messages.data?.messages.findLast(

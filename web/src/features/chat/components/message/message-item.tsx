@@ -36,6 +36,7 @@ type MessageItemProps = {
   is_continued: boolean;
   may_write: boolean;
   may_pin: boolean;
+  may_moderate: boolean;
   on: MessageHandlers;
   /** Below it: whether it was seen. */
   state?: ReactNode;
@@ -82,7 +83,7 @@ const bothOf = (a: Touch, b: Touch): Touch => {
 
 /** One message with what people do to it. */
 export const MessageItem = memo((props: MessageItemProps) => {
-  const { message: stored, is_continued, may_write, may_pin, on, state } = props;
+  const { message: stored, is_continued, may_write, may_pin, may_moderate, on, state } = props;
   const { t } = useTranslation('chat');
   const unsent = useUnsent();
   const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
@@ -152,7 +153,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
             <Reply size={16} aria-hidden />
           </IconButton>
         )}
-        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} on={on} />
+        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} may_moderate={may_moderate} on={on} />
       </div>
     </article>
   );

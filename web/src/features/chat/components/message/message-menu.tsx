@@ -30,18 +30,26 @@ import { useMessageActions } from '../../use-message-actions.ts';
 import type { MessageHandlers } from './message-item.tsx';
 
 const RemindDialog = lazyPart(() => import('../plan/remind-dialog.tsx'), 'RemindDialog');
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const ForwardDialog = lazyPart(() => import('../forward/forward-dialog.tsx'), 'ForwardDialog');
 
-type MessageMenuProps = { message: Message; may_write: boolean; may_pin: boolean; on: MessageHandlers };
+type MessageMenuProps = {
+  message: Message;
+  may_write: boolean;
+  may_pin: boolean;
+  may_moderate: boolean;
+  on: MessageHandlers;
+};
 
 /** Everything that can be done to a message. */
-export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProps) => {
+export const MessageMenu = ({ message, may_write, may_pin, may_moderate, on }: MessageMenuProps) => {
   const { t } = useTranslation('chat');
   const { session } = useSession();
   const actions = useMessageActions(message.conversation_id);
   const [is_reporting, setIsReporting] = useState(false);
   const [is_reminding, setIsReminding] = useState(false);
   const [is_forwarding, setIsForwarding] = useState(false);
+  const [is_deleting, setIsDeleting] = useState(false);
   /** What needs the focus waits until the menu has given it back. */
   const after = useRef<(() => void) | null>(null);
   const goOn = (): boolean => {
@@ -119,8 +127,8 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
             {t('common:report')}
           </DropdownMenu.Item>
         )}
-        {is_own && can.delete && (
-          <DropdownMenu.Item color="red" onSelect={() => actions.remove(message)}>
+        {(is_own ? can.delete : may_moderate) && (
+          <DropdownMenu.Item color="red" onSelect={() => (is_own ? actions.remove(message) : setIsDeleting(true))}>
             <Trash2 size={16} aria-hidden />
             {t('menu.delete')}
           </DropdownMenu.Item>
@@ -129,6 +137,15 @@ export const MessageMenu = ({ message, may_write, may_pin, on }: MessageMenuProp
       {is_reminding && (
         <Opening onClose={() => setIsReminding(false)}>
           <RemindDialog message={message} onClose={() => setIsReminding(false)} />
+        </Opening>
+      )}
+      {is_deleting && (
+        <Opening onClose={() => setIsDeleting(false)}>
+          <DeleteDialog
+            message={message}
+            onDelete={(reason) => actions.remove(message, reason)}
+            onClose={() => setIsDeleting(false)}
+          />
         </Opening>
       )}
       {is_forwarding && (
