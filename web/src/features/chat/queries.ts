@@ -69,8 +69,10 @@ type Reading = { client: QueryClient; conversation_id: string; signal: AbortSign
 const begin = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
   const conversation = await client.fetchQuery(conversationQuery(conversation_id));
   const { unread_message_count, read_seq } = conversation;
-  const around = unread_message_count > far ? { around_seq: read_seq + 1 } : {};
-  return windowOf(await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal }));
+  const around_seq = unread_message_count > far ? read_seq + 1 : undefined;
+  const around = around_seq === undefined ? {} : { around_seq };
+  const answer = await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal });
+  return windowOf(answer, around_seq);
 };
 
 /** What a device that was away has missed. Live events may change what is known while it reads. */

@@ -7,6 +7,12 @@ const below_top_px = 72;
 
 type Place = { at_end: true } | { at_end: false; seq: string; top: number };
 
+/** Where people left conversations, for when they come back; those they read to the end have none. */
+const left = new Map<string, Place>();
+
+/** What a person moves the list with. */
+const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 const rowOf = (list: HTMLElement, seq: string) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
 /** The first message in sight, and where it is. */
@@ -20,12 +26,14 @@ const placeIn = (list: HTMLElement): Place | null => {
 };
 
 /**
- * Keeps what people read where it is, while messages come before and after it and pictures load. At the end it stays at the end.
- * `is_last`: nothing follows what is drawn.
+ * Keeps what people read where it is, while messages come before and after it and pictures load, and until they come back to the
+ * conversation. At the end it stays at the end. `is_last`: nothing follows what is drawn.
  */
-export const useKeptPlace = (is_last: boolean) => {
+export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ at_end: true });
+  const [found] = useState(() => left.get(conversation_id) ?? ({ at_end: true } as const));
+  const place = useRef<Place>(found);
+  const has_moved = useRef(false);
   // Unknown until it is measured: people who are led to the first unread message have not read the end.
   const [is_at_end, setIsAtEnd] = useState(false);
 
@@ -40,13 +48,22 @@ export const useKeptPlace = (is_last: boolean) => {
     const row = rowOf(element, kept.seq);
     if (row) element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top;
   };
+  const put = (next: Place) => {
+    place.current = next;
+    if (next.at_end) left.delete(conversation_id);
+    else left.set(conversation_id, next);
+    setIsAtEnd(next.at_end);
+  };
+  const aim = (seq: number) => put({ at_end: false, seq: String(seq), top: below_top_px });
   const measure = () => {
     const element = list.current;
     if (!element) return;
     const { scrollHeight, scrollTop, clientHeight } = element;
     const at_end = is_last && scrollHeight - scrollTop - clientHeight < near_px;
-    place.current = at_end ? { at_end } : (placeIn(element) ?? place.current);
-    setIsAtEnd(at_end);
+    if (at_end) return put({ at_end });
+    const there = placeIn(element);
+    if (there) put(there);
+    else setIsAtEnd(false);
   };
   const latest = useRef(restore);
   useLayoutEffect(() => {
@@ -60,26 +77,42 @@ export const useKeptPlace = (is_last: boolean) => {
     const observer = new ResizeObserver(() => latest.current());
     observer.observe(element);
     observer.observe(content);
-    return () => observer.disconnect();
+    const noteMoved = () => {
+      has_moved.current = true;
+    };
+    for (const input of inputs) element.addEventListener(input, noteMoved, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const input of inputs) element.removeEventListener(input, noteMoved);
+    };
   }, []);
 
   return {
     list,
     is_at_end,
+    /** The message that was the first in sight when people left. */
+    kept_seq: found.at_end ? null : Number(found.seq),
+    /** Whether the person moved it since. */
+    hasMoved: () => has_moved.current,
     onScroll: measure,
     /** Leads to a message that is drawn; false if it is not. */
     goTo: (seq: number): boolean => {
       const element = list.current;
       if (!element || !rowOf(element, String(seq))) return false;
-      place.current = { at_end: false, seq: String(seq), top: below_top_px };
+      aim(seq);
       restore();
       measure();
       return true;
     },
+    /** Leads to a message as soon as it is drawn. */
+    aim,
     goToEnd: () => {
-      place.current = { at_end: true };
+      put({ at_end: true });
       restore();
-      setIsAtEnd(true);
+    },
+    /** The person did what leads elsewhere. */
+    noteMoved: () => {
+      has_moved.current = true;
     },
   };
 };

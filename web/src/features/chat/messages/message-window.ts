@@ -19,6 +19,8 @@ export type MessageWindow = {
   last_change: number;
   /** The latest change that was heard of. */
   heard_change: number;
+  /** The message that it was read around: people begin there, as long as the end is not part of it. */
+  around_seq?: number;
 };
 
 /** A live event about a message. Each has the next number of the changes of its conversation. */
@@ -35,13 +37,17 @@ const changeOf = (event: MessageEvent): number => {
 /** Changes happened that are not in it: they have to be read. */
 export const isBehind = ({ last_change, heard_change }: MessageWindow): boolean => heard_change > last_change;
 
-export const windowOf = ({ items, has_before, has_after, last_seq, last_change }: Listed): MessageWindow => ({
+export const windowOf = (
+  { items, has_before, has_after, last_seq, last_change }: Listed,
+  around_seq?: number,
+): MessageWindow => ({
   messages: items,
   has_before,
   has_after,
   last_seq,
   last_change,
   heard_change: last_change,
+  ...(around_seq !== undefined && { around_seq }),
 });
 
 const isInside = ({ messages, has_before, has_after }: MessageWindow, seq: number): boolean => {

@@ -37,15 +37,16 @@ export const readAround = async (
   client: QueryClient,
   conversation_id: string,
   around_seq: number | null,
-): Promise<void> => {
+): Promise<MessageWindow> => {
   const around = around_seq === null ? {} : { around_seq };
   await client.cancelQueries({ queryKey: messagesKey(conversation_id) });
   const answer = await call(listMessages, { body: { conversation_id, limit, ...around } });
   const heard_change = current(client, conversation_id)?.heard_change ?? 0;
-  const fresh = windowOf(answer);
+  const fresh = windowOf(answer, around_seq ?? undefined);
   client.setQueryData(messagesKey(conversation_id), {
     ...fresh,
     heard_change: Math.max(fresh.heard_change, heard_change),
   });
   if (heard_change > fresh.last_change) catchUp(client, conversation_id);
+  return fresh;
 };

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
-import { useModule, useSession } from '../../../lib/session/session.ts';
+import { useCompany, useModule, useSession } from '../../../lib/session/session.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Opening } from '../../../ui/opening.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,6 +21,7 @@ import { MessagesSkeleton } from '../components/conversation/messages-skeleton.t
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
 import { conversationQuery, conversationWithQuery, messageQuery } from '../queries.ts';
+import { missingPart } from './missing-part.ts';
 import { OtherPage } from './other-page.tsx';
 import './chat-page.css';
 
@@ -35,12 +36,14 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 export const ChatPage = () => {
   const { entity_type, _splat: entity_id } = useParams({ strict: false }) as Params;
   const is_on = useModule('chats');
-  const has_spaces = useModule('spaces');
+  const { modules } = useCompany();
+  const { tab }: { tab?: string } = useSearch({ strict: false });
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
-  if (is_on && has_spaces && place?.kind === 'connect' && place.entity_type === 'space') {
+  if (place?.kind === 'connect' && place.entity_type === 'space' && place.sub_space_id) {
     const { entity_id: space_id, sub_space_id } = place;
-    if (sub_space_id) return <SubSpacePage space_id={space_id} sub_space_id={sub_space_id} />;
+    if (!missingPart(place, modules, Boolean(tab)))
+      return <SubSpacePage space_id={space_id} sub_space_id={sub_space_id} tab={tab} />;
   }
   if (!kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
   if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
@@ -48,9 +51,10 @@ export const ChatPage = () => {
   return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
 };
 
+type SubSpaceProps = { space_id: string; sub_space_id: string; tab: string | undefined };
+
 /** What waits for the managers of a sub-space is on the page of its space. */
-const SubSpacePage = ({ space_id, sub_space_id }: { space_id: string; sub_space_id: string }) => {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+const SubSpacePage = ({ space_id, sub_space_id, tab }: SubSpaceProps) => {
   if (!tab) return <Chat conversation_id={sub_space_id} space_id={space_id} />;
   return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
 };
@@ -113,6 +117,8 @@ const Chat = (props: ChatProps) => {
     ...conversationQuery(conversation_id ?? ''),
     enabled: conversation_id !== undefined,
     placeholderData: () => findConversation(client, conversation_id ?? ''),
+    // What is unread when people open it is what the server says.
+    staleTime: 0,
   });
   const found = conversation_id === undefined ? undefined : query.data;
   const is_elsewhere = space_id !== undefined && found !== undefined && found.space?.space_id !== space_id;
@@ -128,6 +134,7 @@ const Chat = (props: ChatProps) => {
         <Conversation
           key={`${conversation.conversation_id} ${at ?? ''}`}
           conversation={conversation}
+          is_fresh={query.isSuccess && query.isFetchedAfterMount && !query.isFetching}
           pointed_seq={pointed_seq}
         />
       )}

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ModuleName } from '@plaudit/contract/company/modules';
-import { type EntityType, placeOf } from '../../../lib/navigation/place-of.ts';
+import { placeOf } from '../../../lib/navigation/place-of.ts';
+import { useCompany } from '../../../lib/session/session.ts';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
+import { missingPart } from './missing-part.ts';
 
-const parts: Record<EntityType, ModuleName> = { employee: 'chats', space: 'spaces', campaign: 'campaigns' };
-
-/** Behind an address of a conversation that is not there yet: what there is of it. */
+/** Behind an address that is none of a conversation: the part that it needs is turned off, or nothing is there. */
 export const OtherPage = () => {
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
-  if (place?.kind !== 'connect') return <NothingHere />;
-  const { entity_type, entity_id } = place;
-  return <NotSwitchedOn part={parts[entity_type]} employee_id={entity_type === 'employee' ? entity_id : null} />;
+  const { modules } = useCompany();
+  const part = place?.kind === 'connect' ? missingPart(place, modules, false) : null;
+  if (place?.kind !== 'connect' || !part) return <NothingHere />;
+  return <NotSwitchedOn part={part} employee_id={place.entity_type === 'employee' ? place.entity_id : null} />;
 };

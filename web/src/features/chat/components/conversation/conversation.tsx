@@ -15,6 +15,7 @@ import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
 import { useLooking } from '../../use-looking.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
+import { useUnreadLine } from '../../use-unread-line.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
@@ -28,10 +29,15 @@ import './conversation.css';
 
 const ThreadDialog = lazyPart(() => import('./thread-dialog.tsx'), 'ThreadDialog');
 
-type ConversationProps = { conversation: ConversationOf; pointed_seq: number | null };
+type ConversationProps = {
+  conversation: ConversationOf;
+  /** It is as the server has it, and not only what the device kept. */
+  is_fresh: boolean;
+  pointed_seq: number | null;
+};
 
 /** A conversation: its messages, and the field to write the next one. Give it the id as its key. */
-export const Conversation = ({ conversation, pointed_seq }: ConversationProps) => {
+export const Conversation = ({ conversation, is_fresh, pointed_seq }: ConversationProps) => {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
@@ -39,9 +45,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
   const name = conversationName(conversation, employee_id, t);
   const messages = useQuery(messagesQuery(conversation_id));
   const outgoing = useOutgoing(conversation_id, messages.data?.messages);
-  const [unread_after, setUnreadAfter] = useState(() =>
-    conversation.unread_message_count > 0 ? conversation.read_seq : null,
-  );
+  const [unread_after, setUnreadAfter] = useUnreadLine(conversation, is_fresh);
   const [marks_read, setMarksRead] = useState(true);
   const [edits, setEdits] = useState<Message | null>(null);
   const [thread_id, setThreadId] = useState<string | null>(null);
@@ -134,6 +138,7 @@ export const Conversation = ({ conversation, pointed_seq }: ConversationProps) =
         <MessageList
           ref={list}
           conversation={conversation}
+          is_fresh={is_fresh}
           window={messages.data}
           unread_after={unread_after}
           pointed_seq={pointed}

@@ -18,6 +18,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { dayName } from '../../format.ts';
+import { type Beginning, beginningOf } from '../../messages/beginning.ts';
 import { rowsOf } from '../../messages/message-rows.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
 import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
@@ -40,6 +41,8 @@ export type MessageListHandle = {
 type MessageListProps = {
   ref: Ref<MessageListHandle>;
   conversation: Conversation;
+  /** It is as the server has it, and not only what the device kept. */
+  is_fresh: boolean;
   window: MessageWindow;
   /** The last message that was read when people came; null if all were. */
   unread_after: number | null;
@@ -54,11 +57,14 @@ type MessageListProps = {
   children: ReactNode;
 };
 
+const isSame = (a: Beginning, b: Beginning): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 type Edge = 'idle' | 'reading' | 'failed';
 
 /** The messages of a conversation, from wherever people read to both sides. */
 export const MessageList = (props: MessageListProps) => {
-  const { ref, conversation, window: known, unread_after, pointed_seq, marks_read, show, onGoTo, children } = props;
+  const { ref, conversation, is_fresh, window: known, unread_after, pointed_seq, marks_read, show, onGoTo } = props;
+  const { children } = props;
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
@@ -68,9 +74,10 @@ export const MessageList = (props: MessageListProps) => {
   const [day_from, setDayFrom] = useState<string | null>(null);
   const { messages, has_before, has_after, last_seq } = known;
   const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
-  const place = useKeptPlace(!has_after);
+  const place = useKeptPlace(conversation_id, !has_after);
   const { list } = place;
-  useMarkRead(conversation, last_seq, place.is_at_end && !has_after && marks_read);
+  const [has_begun, setHasBegun] = useState(false);
+  useMarkRead(conversation, last_seq, has_begun && place.is_at_end && !has_after && marks_read);
 
   const readEdge = (edge: 'before' | 'after', read: typeof readBefore) => {
     setEdges((all) => ({ ...all, [edge]: 'reading' }));
@@ -96,20 +103,39 @@ export const MessageList = (props: MessageListProps) => {
   };
   const goTo = async (seq: number) => {
     if (place.goTo(seq)) return;
-    await readAround(client, conversation_id, seq);
-    // It is drawn by then.
-    requestAnimationFrame(() => place.goTo(seq));
+    const read = await readAround(client, conversation_id, seq);
+    // It is not drawn yet, and may be deleted.
+    const there = read.messages.find((message) => message.seq >= seq);
+    if (there) place.aim(there.seq);
   };
-  useImperativeHandle(ref, () => ({ goTo, goToEnd }));
+  useImperativeHandle(ref, () => {
+    const byPerson =
+      <T extends unknown[]>(go: (...to: T) => Promise<void>) =>
+      (...to: T) => {
+        place.noteMoved();
+        return go(...to);
+      };
+    return { goTo: byPerson(goTo), goToEnd: byPerson(goToEnd) };
+  });
 
-  const begun = useRef(false);
+  const led = useRef<Beginning>('stay');
+  const begin = () => {
+    const { kept_seq } = place;
+    const to = beginningOf({ rows, window: known, pointed_seq, unread_after, kept_seq, has_moved: place.hasMoved() });
+    const is_elsewhere = !isSame(to, led.current);
+    led.current = to;
+    if (typeof to === 'object' && 'unread_seq' in to) {
+      // The part with it comes, and is led to then.
+      if (is_elsewhere) void readAround(client, conversation_id, to.unread_seq).catch(() => {});
+      return;
+    }
+    if (to === 'end' && is_elsewhere) place.goToEnd();
+    if (typeof to === 'object' && is_elsewhere) void goTo(to.seq).catch(() => {});
+    if (typeof to === 'string') place.onScroll();
+    if (is_fresh && last_seq >= conversation.last_seq) setHasBegun(true);
+  };
   useLayoutEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
-    if (pointed_seq !== null) void goTo(pointed_seq).catch(() => {});
-    else if (first_unread) place.goTo(first_unread.message.seq);
-    else place.onScroll();
+    if (!has_begun) begin();
   });
 
   const edge = (state: Edge, retry: () => void) =>

@@ -1,0 +1,35 @@
+import type { MessageRow } from './message-rows.ts';
+import type { MessageWindow } from './message-window.ts';
+
+type Begin = {
+  rows: readonly { message: { seq: number }; is_first_unread: MessageRow['is_first_unread'] }[];
+  window: Pick<MessageWindow, 'has_after' | 'around_seq'>;
+  /** The message that the address points at. */
+  pointed_seq: number | null;
+  /** The last message that was read; null if all were. */
+  unread_after: number | null;
+  /** The message that was the first in sight when they left. */
+  kept_seq: number | null;
+  /** They scrolled or wrote already. */
+  has_moved: boolean;
+};
+
+/** A message that is there, one that has to be read first, the end, or where they are. */
+export type Beginning = { seq: number } | { unread_seq: number } | 'end' | 'stay';
+
+/**
+ * Where people begin to read. It is asked again until the server has answered: what the device kept is shown at once, and the first
+ * unread message may be none of it.
+ */
+export const beginningOf = ({ rows, window, pointed_seq, unread_after, kept_seq, has_moved }: Begin): Beginning => {
+  if (has_moved) return 'stay';
+  if (pointed_seq !== null) return { seq: pointed_seq };
+  if (rows.some(({ message }) => message.seq === kept_seq)) return 'stay';
+  const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
+  if (first_unread) return { seq: first_unread.message.seq };
+  const { has_after, around_seq = null } = window;
+  if (!has_after) return 'end';
+  if (unread_after !== null) return { unread_seq: unread_after + 1 };
+  const around = rows.find(({ message }) => around_seq !== null && message.seq >= around_seq);
+  return around ? { seq: around.message.seq } : 'end';
+};
