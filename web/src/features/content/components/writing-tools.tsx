@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
-import { Bold, Italic, Link, List, type LucideIcon } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Bold, Italic, Link, List, type LucideIcon, Type } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../../lib/screen/media.ts';
 import { InsertTools, tool_look } from './insert-tools.tsx';
 import type { Format, MentionFieldHandle } from './mention-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,25 +19,41 @@ type WritingToolsProps = {
   field: RefObject<MentionFieldHandle | null>;
   /** Before the others. */
   children?: ReactNode;
+  /** On a phone, one button opens the marks, in the place of the other buttons. */
+  folds?: boolean;
 };
 
 /** Buttons next to a text: marks, people and emoji. The field keeps the focus, and a phone its keyboard. */
-export const WritingTools = ({ field, children }: WritingToolsProps) => {
+export const WritingTools = ({ field, children, folds = false }: WritingToolsProps) => {
   const { t } = useTranslation('content');
+  const is_folding = useMedia('mobile') && folds;
+  const [is_open, setIsOpen] = useState(false);
+  const shows_marks = !is_folding || is_open;
   return (
     <Toolbar label={t('tools.title')} className="writing-tools">
-      {children}
-      {formats.map(([format, Icon]) => (
+      {!(is_folding && is_open) && children}
+      {is_folding && (
         <IconButton
-          key={format}
           {...tool_look}
-          label={t(`tools.${format}`)}
-          onClick={() => field.current?.format(format)}
+          label={t('tools.marks')}
+          aria-expanded={is_open}
+          onClick={() => setIsOpen((before) => !before)}
         >
-          <Icon size={17} aria-hidden />
+          <Type size={17} aria-hidden />
         </IconButton>
-      ))}
-      <InsertTools insert={(text) => field.current?.insert(text)} />
+      )}
+      {shows_marks &&
+        formats.map(([format, Icon]) => (
+          <IconButton
+            key={format}
+            {...tool_look}
+            label={t(`tools.${format}`)}
+            onClick={() => field.current?.format(format)}
+          >
+            <Icon size={17} aria-hidden />
+          </IconButton>
+        ))}
+      {!(is_folding && is_open) && <InsertTools insert={(text) => field.current?.insert(text)} />}
     </Toolbar>
   );
 };

@@ -11,6 +11,7 @@ import { useModule, usePermission, useSession } from '../../../../lib/session/se
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
+import { tool_look } from '../../../content/components/insert-tools.tsx';
 import { useComposer } from '../../../recognition/components/composer-provider.tsx';
 import { conversationName } from '../../format.ts';
 import type { NewCard } from '../../new-card.ts';
@@ -55,7 +56,7 @@ export const AddMenu = ({ conversation, onCard }: AddMenuProps) => {
     <>
       <Menu
         button={
-          <IconButton type="button" size="2" variant="ghost" color="gray" label={t('add.open')}>
+          <IconButton {...tool_look} label={t('add.open')}>
             <Plus size={18} aria-hidden />
           </IconButton>
         }

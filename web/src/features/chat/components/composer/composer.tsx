@@ -262,7 +262,7 @@ export const Composer = (props: ComposerProps) => {
         </IconButton>
       </Flex>
       <div className="chat-composer-tools">
-        <WritingTools field={field}>
+        <WritingTools field={field} folds>
           {!edits && (
             <>
               <AttachButton onFiles={attaching.add} />
