@@ -1,7 +1,15 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Conversation, MessageType } from '@plaudit/contract/chat/schema';
-import { conversationName, fitsName, isForwardable, latestWords, pathOfConversation, startOfDay } from './format.ts';
+import {
+  conversationName,
+  fitsName,
+  isForwardable,
+  latestWords,
+  pathOfConversation,
+  privacyOf,
+  startOfDay,
+} from './format.ts';
 import { idOf, message } from './testing/records.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
@@ -25,6 +33,16 @@ const space = {
 };
 const conversation = (given: Partial<Conversation>): Conversation =>
   ({ conversation_id: id(4), employee: null, space: null, group_name: null, people: [], ...given }) as Conversation;
+
+test('notes are for one person, a chat is for two, and a group shows who is in it', () => {
+  const privacy = (given: Partial<Conversation>) => privacyOf(conversation(given), id(1));
+  expect([privacy({ employee: ana }), privacy({ employee: ben }), privacy({ space }), privacy({})]).toEqual([
+    'own_notes',
+    'private',
+    null,
+    null,
+  ]);
+});
 
 test('a conversation is called by the other person, by its space, by its name, or by its people', () => {
   const nameOf = (given: Partial<Conversation>) => conversationName(conversation(given), id(1), t);

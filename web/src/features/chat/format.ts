@@ -19,6 +19,12 @@ export const conversationName = (conversation: Conversation, own_id: string, t: 
   return people.length > 0 ? listed(people.map(personName)) : t('empty_group');
 };
 
+/** What people are told about who can read it: notes and chats of two; groups show who is in them. */
+export const privacyOf = ({ employee }: Conversation, own_id: string): 'own_notes' | 'private' | null => {
+  if (!employee) return null;
+  return employee.employee_id === own_id ? 'own_notes' : 'private';
+};
+
 export const pathOfConversation = ({ conversation_id, employee, space }: Conversation): string => {
   if (employee) return paths.connect('employee', employee.employee_id);
   if (!space) return paths.connect('group', conversation_id);

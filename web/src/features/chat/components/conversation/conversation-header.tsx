@@ -12,6 +12,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { StatusWords } from '../../../people/components/status-dot.tsx';
+import { useFindKey } from '../../keys/use-find-key.ts';
 import { useOthersStatus } from '../../use-others-status.ts';
 import { ConversationFace } from '../conversation-face.tsx';
 
@@ -26,6 +27,7 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
   const is_phone = useMedia('mobile');
   const [is_open, setIsOpen] = useState(false);
   const [is_finding, setIsFinding] = useState(false);
+  useFindKey(() => setIsFinding(true));
   const { employee, space, people_count } = conversation;
   const status = useOthersStatus(conversation);
   const position = filled(employee?.position_title);

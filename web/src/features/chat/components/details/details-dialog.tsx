@@ -22,6 +22,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { PersonPicker } from '../../../people/components/person-picker.tsx';
 import { isMuted, mute_times, type MuteTime, mutedUntil } from '../../../place/index.ts';
+import { privacyOf } from '../../format.ts';
 import { peoplePages, useGroup, useLeave, useOwnSettings } from '../../use-details.ts';
 import { useChangeOrder, useChatOrder } from '../../order/use-chat-order.ts';
 import { PinnedMessages } from './pinned-messages.tsx';
@@ -39,6 +40,7 @@ type DetailsDialogProps = {
 export const DetailsDialog = ({ conversation, name, onGoTo, onClose }: DetailsDialogProps) => {
   const { t } = useTranslation('chat');
   const is_group = conversation.employee === null;
+  const privacy = privacyOf(conversation, useSession().session.employee_id);
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={name} is_tall>
       <Flex direction="column" gap="5">
@@ -47,9 +49,9 @@ export const DetailsDialog = ({ conversation, name, onGoTo, onClose }: DetailsDi
         <OwnSettings conversation={conversation} />
         {is_group && <People conversation={conversation} onClose={onClose} />}
         {conversation.can.leave && <Leave conversation={conversation} name={name} />}
-        {!is_group && (
+        {privacy && (
           <Text as="p" size="2" color="gray">
-            {t('details.private')}
+            {t(`details.${privacy}`)}
           </Text>
         )}
       </Flex>
