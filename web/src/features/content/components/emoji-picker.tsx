@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Text, TextField } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../../lib/screen/composing.ts';
 import { emoji_groups, findEmoji } from '../emoji.ts';
+import { chosenTone, skin_tones, type SkinTone, withTone } from '../skin-tone.ts';
 import './emoji-picker.css';
 
 const columns = 8;
@@ -13,10 +14,11 @@ type GridProps = {
   emoji: readonly (readonly [string, string])[];
   /** Its first emoji is where Tab stops; arrow keys go on from there. */
   has_stop: boolean;
+  tone: SkinTone;
   onPick: (emoji: string) => void;
 };
 
-const Grid = ({ emoji, has_stop, onPick }: GridProps) => (
+const Grid = ({ emoji, has_stop, tone, onPick }: GridProps) => (
   <div className="emoji-grid">
     {emoji.map(([sign, words], at) => (
       <button
@@ -25,25 +27,52 @@ const Grid = ({ emoji, has_stop, onPick }: GridProps) => (
         tabIndex={has_stop && at === 0 ? 0 : -1}
         aria-label={words}
         title={words}
-        onClick={() => onPick(sign)}
+        onClick={() => onPick(withTone(sign, tone))}
       >
         <span className="emoji" aria-hidden>
-          {sign}
+          {withTone(sign, tone)}
         </span>
       </button>
     ))}
   </div>
 );
 
+/** The skin tone of hands and people, which the device remembers. */
+const ToneChoice = ({ chosen }: { chosen: SkinTone }) => {
+  const { t } = useTranslation('content');
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t('emoji.tone')} className="emoji-tones">
+      {skin_tones.map((tone, at) => (
+        <label key={tone} title={t(`emoji.tones.${at}`)}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={t(`emoji.tones.${at}`)}
+            checked={tone === chosen}
+            onChange={() => chosenTone.set(tone)}
+          />
+          <span className="emoji" aria-hidden>
+            {withTone('✋', tone)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+};
+
 /** Common emoji in groups, and a search by their names. */
 export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => {
   const { t } = useTranslation('content');
   const picker = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
+  const tone = useSyncExternalStore(chosenTone.subscribe, chosenTone.get, () => null) ?? '';
   const found = search.trim() ? findEmoji(search) : null;
 
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
+    // They choose the tone.
+    if ((event.target as Element).matches('[type="radio"]')) return;
     const buttons = [...(picker.current?.querySelectorAll<HTMLElement>('.emoji-grid button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     if (!step || (at < 0 && event.key !== 'ArrowDown')) return;
@@ -69,7 +98,7 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
           const [first] = found ?? [];
           if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
-          if (first) onPick(first[0]);
+          if (first) onPick(withTone(first[0], tone));
         }}
       >
         <TextField.Slot>
@@ -77,7 +106,7 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
         </TextField.Slot>
       </TextField.Root>
       <div className="emoji-groups">
-        {found && <Grid emoji={found} has_stop onPick={onPick} />}
+        {found && <Grid emoji={found} has_stop tone={tone} onPick={onPick} />}
         {found?.length === 0 && (
           <Text as="p" size="2" color="gray" role="status">
             {t('emoji.nothing')}
@@ -89,10 +118,11 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
               <Text as="div" size="1" color="gray" weight="medium" mb="1">
                 {t(`emoji.${name}`)}
               </Text>
-              <Grid emoji={emoji} has_stop={at === 0} onPick={onPick} />
+              <Grid emoji={emoji} has_stop={at === 0} tone={tone} onPick={onPick} />
             </section>
           ))}
       </div>
+      <ToneChoice chosen={tone} />
     </div>
   );
 };
