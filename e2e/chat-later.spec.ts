@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { getConversation, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
+import type { Locator, Page } from '@playwright/test';
+import { turnOn } from './support/coming.ts';
+import { newCompany, type Person } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+/** A company in which Amara and Ben have two groups. */
+async function newTalk() {
+  const company = await newCompany();
+  const { join } = company;
+  const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
+  await turnOn(company, ['chats']);
+  const begin = async (employee_ids: string[], group_name?: string) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { employee_ids, ...(group_name && { group_name }) };
+    return (await ben.call(openConversation, { body, headers })).conversation_id;
+  };
+  const picnic = await begin([amara.employee_id], 'Picnic');
+  const choir = await begin([amara.employee_id], 'Choir');
+  return { amara, ben, picnic, choir };
+}
+const say = (as: Person, conversation_id: string, words: string) => {
+  const client_id = randomUUID();
+  const body = { conversation_id, client_id, words };
+  return as.call(sendMessage, { body, headers: { 'idempotency-key': client_id } });
+};
+/** Twenty messages, which fill more than a screen. */
+const sayMany = async (as: Person, conversation_id: string, name: string) => {
+  for (let at = 1; at <= 20; at++) await say(as, conversation_id, `${name} ${at}.\n\nPlums\n\nPears`);
+};
+const unreadOf = async (as: Person, conversation_id: string) =>
+  (await as.call(getConversation, { query: { conversation_id } })).unread_message_count;
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to' });
+const messageWith = (page: Page, words: string): Locator =>
+  page.getByRole('log').getByRole('article').filter({ hasText: words });
+const line = (page: Page): Locator => page.getByText('New messages', { exact: true });
+
+test(
+  'a chat begins at the first message that came since, however late the answer, and comes back to where people left it',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { amara, ben, picnic, choir } = await newTalk();
+    await say(ben, choir, 'Tenors first');
+    await say(ben, picnic, 'Early');
+    const page = await open(amara, `/connect/group/${picnic}`);
+    const goTo = async (name: string) => {
+      if (isMobile) await press(page.getByRole('link', { name: 'Back to chats' }));
+      await press(page.getByRole('link', { name: new RegExp(name) }));
+    };
+    await expect.poll(() => unreadOf(amara, picnic)).toBe(0);
+    await goTo('Choir');
+    await expect.poll(() => unreadOf(amara, choir)).toBe(0);
+
+    // What the device kept says that nothing is unread.
+    await page.context().setOffline(true);
+    await sayMany(ben, picnic, 'Late');
+    await goTo('Picnic');
+    await expect(messageWith(page, 'Early')).toBeVisible();
+    await expect(line(page)).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(line(page)).toBeInViewport();
+    await expect(messageWith(page, 'Late 1.')).toBeInViewport();
+    await expect(messageWith(page, 'Late 20.')).not.toBeInViewport();
+    expect(await unreadOf(amara, picnic)).toBe(20);
+
+    await messageWith(page, 'Late 9.').evaluate((message) => message.scrollIntoView());
+    await expect(messageWith(page, 'Late 1.')).not.toBeInViewport();
+    await goTo('Choir');
+    await expect(messageWith(page, 'Tenors first')).toBeVisible();
+    await goTo('Picnic');
+    await expect(messageWith(page, 'Late 9.')).toBeInViewport();
+    await expect(messageWith(page, 'Late 20.')).not.toBeInViewport();
+    expect(await unreadOf(amara, picnic)).toBe(20);
+    await press(page.getByRole('button', { name: '20 new messages' }));
+    await expect(messageWith(page, 'Late 20.')).toBeInViewport();
+    await expect.poll(() => unreadOf(amara, picnic)).toBe(0);
+  },
+);
+
+test(
+  'from the menu of a message people pin, save, are reminded and mark as unread; a message can wait for its time',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { amara, ben, picnic } = await newTalk();
+    await say(ben, picnic, 'The van leaves at ten');
+    const page = await open(amara, `/connect/group/${picnic}`);
+    const message = messageWith(page, 'The van leaves at ten');
+    const choose = async (name: string) => {
+      // A long press on a phone.
+      if (isMobile) await message.getByText('The van').dispatchEvent('pointerdown', { pointerType: 'touch' });
+      else {
+        await message.hover();
+        await message.getByRole('button', { name: /^Actions for the message/ }).click();
+      }
+      await press(page.getByRole('menuitem', { name }));
+    };
+    await choose('Pin for everyone');
+    await expect(message).toContainText('Pinned by Amara Okafor');
+    await choose('Save for later');
+    await choose('Remind me');
+    await press(page.getByRole('button', { name: 'Set reminder' }));
+    await expect(page.getByText(/^We'll remind you on/)).toBeVisible();
+
+    await field(page).fill('I bring the lamp');
+    await press(page.getByRole('button', { name: 'Schedule message' }));
+    const schedule = page.getByRole('dialog', { name: 'Schedule message' });
+    await press(schedule.getByRole('button', { name: 'Schedule', exact: true }));
+    await expect(page.getByRole('button', { name: '1 scheduled message' })).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+
+    await choose('Mark as unread');
+    await expect(line(page)).toBeVisible();
+    await expect.poll(() => unreadOf(amara, picnic)).toBe(1);
+
+    await page.goto('/connect');
+    await press(page.getByRole('button', { name: 'Later' }));
+    const later = page.getByRole('dialog', { name: 'Later' });
+    await expect(later).toContainText('The van leaves at ten');
+    for (const [list, words] of [
+      ['Reminders', 'The van leaves at ten'],
+      ['Scheduled', 'I bring the lamp'],
+    ] as const) {
+      await press(later.getByRole('radio', { name: list }));
+      await expect(later).toContainText(words);
+    }
+  },
+);
+
+test('one key opens the search of a chat, which leads to a message and to a day', async ({ open }) => {
+  const { amara, ben, picnic } = await newTalk();
+  await sayMany(ben, picnic, 'Early');
+  const page = await open(amara, `/connect/group/${picnic}`);
+  await expect(line(page)).toBeInViewport();
+  const find = page.getByRole('dialog', { name: 'Search in Picnic' });
+  await field(page).press('ControlOrMeta+f');
+  await find.getByRole('combobox', { name: 'Search messages' }).fill('Early 19');
+  await find.getByRole('option', { name: /Early 19/ }).click();
+  await expect(find).toBeHidden();
+  await expect(messageWith(page, 'Early 19.')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Today: jump to another day' }).click();
+  await page.getByRole('dialog', { name: 'Jump to a day' }).getByRole('button', { name: 'Go' }).click();
+  await expect(messageWith(page, 'Early 1.')).toBeInViewport();
+});
