@@ -2,10 +2,10 @@
 export const csv_mark = '\ufeff';
 
 // A cell that begins with one of these would be a formula where a spreadsheet program opens the file.
-const begins_formula = /^[=+\-@＝＋－＠\t\r\n]/;
+const begins_formula = /^(?:[\s"']*[=+\-@＝＋－＠]|[\t\r\n])/;
 // Programs in countries with decimal commas expect semicolons between cells, and take quotes for text: there, a cell ends at the
-// first of these inside a text.
-const inner_formula = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+// first of these inside a text. Some leave out the spaces and quotes that it begins with.
+const inner_formula = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 const calm = (text: string): string => {
   const inside = text.replaceAll(inner_formula, "$1'");
