@@ -1,1 +1,1 @@
-export { hasHeld, isHeld, isPlaceHeld } from './queries.ts';
+export { hasHeld, isHeld, isPlaceHeld, keepLeft } from './queries.ts';

@@ -191,3 +191,42 @@ test('people do not leave a conversation to take what was said there from a hold
   await app.night(600);
   expect(await stored()).toEqual(['Mine']);
 });
+
+test('what was said to a person on hold stays after they leave or are removed, and so does what is deleted by then', async () => {
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  const employee_ids = [ana.employee_id, cleo.employee_id];
+  const body = { employee_ids, group_name: 'Lamps' };
+  const { conversation_id } = await app.ok(chat.openConversation, { as: ben, body });
+  await say(ben, conversation_id, 'Told to Ana');
+  const gone = await say(cleo, conversation_id, 'Deleted by Cleo');
+  await app.ok(content.deleteContent, { as: cleo, query: { content_id: gone } });
+  const out = { place_id: conversation_id, employee_ids: [ana.employee_id] };
+  await app.ok(place.removePlaceMembers, { as: ben, body: out });
+  await app.pool.query(`update legal_hold_left set left_at = clock_timestamp()`);
+  await say(cleo, conversation_id, 'Once she was gone');
+  const file = (await app.call(hold.exportHold, { as: owner, query: { hold_id } })).content.toString();
+  for (const words of ['Told to Ana', 'Deleted by Cleo']) expect(file).toContain(words);
+  expect(file).not.toContain('Once she was gone');
+  await app.ok(retention.updateRetention, { as: owner, body: { retention_key: 'message.groups', days: 30 } });
+  await app.night(200);
+  await app.night(400);
+  expect(await stored()).toEqual(['Told to Ana', 'Deleted by Cleo']);
+  await lift(hold_id);
+  await app.night(410);
+  await app.night(600);
+  expect(await stored()).toEqual([]);
+});
+
+test('a group that a person on hold left is not purged when its owner deletes it', async () => {
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  const body = { employee_ids: [ana.employee_id, cleo.employee_id], group_name: 'Lamps' };
+  const { conversation_id: place_id } = await app.ok(chat.openConversation, { as: ben, body });
+  await say(ben, place_id, 'Told to Ana');
+  await app.ok(place.leavePlace, { as: ana, body: { place_id } });
+  await app.pool.query(`update place set deleted_at = now() where place_id = $1`, [place_id]);
+  await app.night(400);
+  expect(await stored()).toEqual(['Told to Ana']);
+  await lift(hold_id);
+  await app.night(410);
+  expect(await stored()).toEqual([]);
+});

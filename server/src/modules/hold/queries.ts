@@ -9,7 +9,8 @@ type Person = { company_id: string; employee_id: string };
 
 /**
  * Whether the hold `h` covers the thread whose top content is `alias`: it is in the place, or in a part of it; the person wrote
- * it, or something in its thread; or it is in a conversation that they are in; or it was moved out of the place since then.
+ * it, or something in its thread; or it is in a conversation that they are in, or was when they left it; or it was moved out of
+ * the place since then.
  */
 const covers = (alias: string): RawBuilder<boolean> => {
   const top = sql.raw(alias);
@@ -25,6 +26,9 @@ const covers = (alias: string): RawBuilder<boolean> => {
   ) or exists (
     select from message_left was where was.company_id = ${top}.company_id and was.message_id = ${top}.content_id
       and was.place_id = h.place_id and was.left_at >= h.put_at
+  ) or exists (
+    select from legal_hold_left gone
+    where gone.company_id = h.company_id and gone.hold_id = h.hold_id and gone.place_id = ${top}.place_id and gone.left_at >= ${top}.created_at
   ))`;
 };
 
@@ -51,6 +55,9 @@ export const isPlaceHeld = (alias: string): RawBuilder<boolean> => {
       )) or exists (
         select from message_left was join content said on said.company_id = was.company_id and said.content_id = was.message_id
         where was.company_id = h.company_id and was.place_id = h.place_id and was.left_at >= h.put_at and said.place_id in ${places}
+      ) or exists (
+        select from legal_hold_left gone
+        where gone.company_id = h.company_id and gone.hold_id = h.hold_id and gone.place_id = ${place}.place_id
       )
     )
   )`;
@@ -69,6 +76,22 @@ export const hasHeld = async (db: Db, { company_id, employee_id }: Person): Prom
     ) as has_held`.execute(db);
   return rows[0]?.has_held ?? false;
 };
+
+/**
+ * Before these people leave a place: if it is a conversation, what was said to those on hold until now stays on hold. Servers' clocks
+ * differ by less than a minute.
+ */
+export const keepLeft = (
+  { company_id, place_id }: { company_id: string; place_id: string },
+  employee_ids: readonly string[],
+) => sql`
+  insert into legal_hold_left as l (company_id, hold_id, place_id, left_at)
+  select h.company_id, h.hold_id, m.place_id, clock_timestamp() + interval '1 minute'
+  from legal_hold h
+  join place_member m on m.company_id = h.company_id and m.place_id = ${place_id} and m.employee_id = h.employee_id
+  join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.kind = 'conversation'
+  where h.company_id = ${company_id} and h.lifted_at is null and h.employee_id = any(${employee_ids}::uuid[])
+  on conflict (company_id, hold_id, place_id) do update set left_at = excluded.left_at`;
 
 /** Whether everyone may know that a place exists. Hidden ones, and conversations, are put on hold with the people in them. */
 export const isPlain = async (db: Db, company_id: string, place_id: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readCursor } from '../../../platform/http/cursor.ts';
+import { keepLeft } from '../../hold/access.ts';
 import { abilitiesIn, accessPlace, askingOf, type PlaceAt } from '../access.ts';
 import { rejoin, tellConcerned, tellLeft, tellPlace } from '../live/live.ts';
 import { deleteMembers } from '../members/queries.ts';
@@ -68,6 +69,7 @@ export const openPart = async (tx: Tx, at: At, part_id: string): Promise<void> =
 export const dismiss = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> => {
   const parts = await listPartMembers(tx.db, at, employee_ids);
   await takeRolesOfGone(at, employee_ids).execute(tx.db);
+  await keepLeft(at, employee_ids).execute(tx.db);
   await deleteMembers(at, employee_ids).execute(tx.db);
   await leaveParts(tx, at.company_id, parts);
   tellLeft(tx, at, employee_ids);
