@@ -3,14 +3,16 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isModuleOn } from '../company/company.ts';
 import { accessContent } from '../content/access.ts';
 import { placeKindsIn } from '../place/access.ts';
 import { findMembership, type Facts, type Membership } from './queries.ts';
 
 type Source = { db: Db; ctx: Context };
 
-/** The kinds of places that people of this company talk in: sub-spaces come and go with the module of spaces. */
+/** The kinds of places that people of this company talk in: sub-spaces come and go with the module of spaces, and all with that of chats. */
 export const talkKinds = async (ctx: Context, company_id: string): Promise<PlaceKindName[]> => {
+  if (!(await isModuleOn(ctx, company_id, 'chats'))) return [];
   const kinds = await placeKindsIn(ctx, company_id);
   return kinds.filter((kind) => kind === 'conversation' || kind === 'sub_space');
 };

@@ -3,6 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
@@ -257,6 +258,27 @@ test('R6.2 strangers, former members and administrators read, find and change no
     expect(items.map(({ conversation_id }) => conversation_id)).not.toContain(group);
   }
   expect(await wordsOf(ben, group)).toEqual(['Quincunx']);
+});
+
+test('no administrator comes into a group once all of its people are gone', async () => {
+  const admin = await app.employee(company);
+  const permissions = ['chats.manage' as const];
+  const { role_id } = await app.ok(role.createRole, { as: company.owner, body: { role_name: newId(), permissions } });
+  const given = { employee_id: admin.employee_id, role_ids: [role_id] };
+  await app.ok(role.updateEmployeeRoles, { as: company.owner, body: given });
+  const [kim, lou] = [await app.employee(company), await app.employee(company)];
+  const place_id = await newGroup([lou], kim);
+  for (const { employee_id } of [kim, lou])
+    await app.ok(people.updateAccountStatus, { as: company.owner, query: { employee_id, status: 'INACTIVE' } });
+  await app.drain();
+  const own = { place_id, employee_id: admin.employee_id };
+  const calls = [
+    await app.call(place.joinPlace, { as: admin, body: { place_id } }),
+    await app.call(place.addPlaceOwner, { as: admin, body: own }),
+    await app.call(place.listPlaceMembers, { as: admin, body: { place_id } }),
+    await app.call(chat.listMessages, { as: admin, body: { conversation_id: place_id } }),
+  ];
+  expect(calls.map(({ failure }) => failure.error_code)).toEqual(calls.map(() => 'AUTH_RECORD_NOT_FOUND'));
 });
 
 test('R7.4 messages are found by those who are there, in any language, and by no one else', async () => {

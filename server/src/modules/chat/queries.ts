@@ -81,7 +81,7 @@ const pinnedBy = sql`(
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
     'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end,
-    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson} end, 'move', case when m.message_type = 'move' then ${moveJson} end, ${cardPart(alias, viewer)})
+    'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson()} end, 'move', case when m.message_type = 'move' then ${moveJson} end, ${cardPart(alias, viewer)})
   from message m where ${own(alias)}
 )`;
 
@@ -145,7 +145,7 @@ export const findShown = async (
   { message_id, place_id, reply_to_id, forwarded_id }: Shown,
 ): Promise<Pick<Part, 'reply_to' | 'preview' | 'forwarded_from'>> => {
   const { rows } = await sql<Pick<Part, 'reply_to' | 'preview' | 'forwarded_from'>>`
-    select ${answeredJson} as reply_to, ${shownPage} as preview, ${sourceJson} as forwarded_from
+    select ${answeredJson} as reply_to, ${shownPage} as preview, ${sourceJson()} as forwarded_from
     from (values (${company_id}::uuid, ${message_id}::uuid, ${place_id}::uuid, ${reply_to_id}::uuid, ${forwarded_id}::uuid))
       m (company_id, message_id, place_id, reply_to_id, forwarded_id)`.execute(db);
   return rows[0] ?? nothing_more;
@@ -205,9 +205,9 @@ export type Membership = {
   last_change: number;
 };
 
-/** Whether the role that the member `m` has in the space of the part `p` allows something; null without a role. */
+/** Whether the role that the member `m` has in the space of the part `p` allows something; null without a role. A bare one gives nothing. */
 const isAllowed = (permission: PlacePermission) => sql`(
-  select ${sql.lit(permission)} = any(own.permissions)
+  select ${sql.lit(permission)} = any(own.permissions) and (not h.is_bare or ${sql.lit(permission)} in ('post', 'comment'))
   from space_role_holder h join space_role own on own.company_id = h.company_id and own.space_role_id = h.space_role_id
   where h.company_id = m.company_id and h.place_id = p.parent_id and h.employee_id = m.employee_id
 )`;
@@ -222,7 +222,7 @@ const keeps = sql<boolean>`(m.role <> 'member' or (p.visibility <> 'hidden' and 
 export const mayPost = sql<boolean>`(${keeps} or coalesce(${isAllowed('post')}, p.posters = 'members'))`;
 
 /** The same for writing in threads. */
-export const mayComment = sql<boolean>`(${keeps} or coalesce(${isAllowed('comment')}, true))`;
+export const mayComment = sql<boolean>`(p.has_comments and (${keeps} or coalesce(${isAllowed('comment')}, true)))`;
 
 /** The same for pinning messages: people among themselves all may. */
 export const mayPin = sql<boolean>`(p.kind = 'conversation' or ${keeps} or coalesce(${isAllowed('moderate')}, false))`;

@@ -260,6 +260,8 @@ export type Standing = Counts & {
   place_kind: string | null;
   /** That place is read-only. */
   is_place_archived: boolean;
+  /** People comment in that place, as far as its settings decide. */
+  has_place_comments: boolean;
   /** Everyone reads it in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
@@ -292,7 +294,7 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(${isForAll('p')}, false) and not ${isAmongMembers('t')} as is_place_open,
+      t.place_id, p.kind as place_kind, p.archived_at is not null as is_place_archived, coalesce(p.has_comments, true) as has_place_comments, coalesce(${isForAll('p')}, false) and not ${isAmongMembers('t')} as is_place_open,
       t.readers, t.audience_id, t.in_name_of, t.expires_at, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,

@@ -1,1 +1,1 @@
-export { deliverPush, isPushDevice, listPushDevices } from './delivery/delivery.ts';
+export { deliverPush, findPushSession, listPushDevices } from './delivery/delivery.ts';

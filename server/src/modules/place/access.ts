@@ -12,7 +12,14 @@ import { hasRole } from './space-role/queries.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
 export { isForKeepers } from './keepers/queries.ts';
-export { isForAll, isNamedTo, isPlaceOfKindReadable, isPlaceReadable, type PlaceRow } from './queries.ts';
+export {
+  isForAll,
+  isNamedTo,
+  isOn as isPlaceOn,
+  isPlaceOfKindReadable,
+  isPlaceReadable,
+  type PlaceRow,
+} from './queries.ts';
 
 /** What a call needs: an ability, or no more than to know about the place. */
 type Needed = keyof PlaceAbilities | null;
@@ -116,6 +123,23 @@ export const checkHeldBack = async (
 ): Promise<void> => {
   if (!place_id || !(await hasRole(source.db, { ...viewer, place_id }))) return;
   await accessPlace(source, viewer, { place_id }, ability);
+};
+
+/**
+ * The same for what the viewer wrote there before, and edits or brings back: they may as a member now could, even if they left.
+ * PLACE_ARCHIVED if it is read-only.
+ */
+export const checkStillWrites = async (
+  source: { db: Db; ctx: Context },
+  viewer: Viewer,
+  place_id: string | null,
+  ability: 'post' | 'comment',
+): Promise<void> => {
+  if (!place_id) return;
+  const place = await accessPlace(source, viewer, { place_id }, null);
+  if (place.archived_at) throw new AppError('PLACE_ARCHIVED');
+  const { [ability]: may } = abilitiesIn(viewer, { ...place, role: place.role ?? 'member' });
+  if (!may) throw new AppError('NO_PERMISSION');
 };
 
 /** A place where some decide about what others write, as one of them: they also have to be able to read it. */

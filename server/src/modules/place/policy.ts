@@ -1,4 +1,10 @@
-import type { PlaceAbilities, PlaceMember, PlacePermission, PlaceRole } from '@plaudit/contract/place/schema';
+import {
+  place_permissions,
+  type PlaceAbilities,
+  type PlaceMember,
+  type PlacePermission,
+  type PlaceRole,
+} from '@plaudit/contract/place/schema';
 import { AppError } from '../../platform/errors.ts';
 import type { PlaceRow } from './queries.ts';
 
@@ -111,6 +117,22 @@ export const checkGivable = (place: Given, manages: boolean, roles: readonly Giv
 /** Whether a member is above everyone who does not own the place: they are an owner or manager of it, or of its space. */
 export const isAbove = ({ role, parent_role }: { role: PlaceRole | null; parent_role: PlaceRole | null }): boolean =>
   role !== 'member' || (parent_role !== null && parent_role !== 'member');
+
+/**
+ * NO_PERMISSION if a role, or none, changes for these people something that the person themselves may not do. Who may post without a
+ * role differs from one part of a space to the next, so a role always changes that.
+ */
+export const checkChange = (place: Given, manages: boolean, before: readonly Given[], after: Given | null): void => {
+  const may = (permissions: Given['permissions'], each: PlacePermission): boolean =>
+    permissions?.includes(each) ?? each === 'comment';
+  const to = after?.permissions ?? null;
+  const changed = before.flatMap(({ permissions }) =>
+    place_permissions.filter((each) =>
+      each === 'post' && (permissions === null) !== (to === null) ? true : may(permissions, each) !== may(to, each),
+    ),
+  );
+  if (!manages && changed.some((each) => !isAmong(place.permissions, each))) throw new AppError('NO_PERMISSION');
+};
 
 /** What a person with these abilities may do with a member, who may be themselves. */
 export const canWith = (

@@ -80,7 +80,7 @@ export type Asking = { company_id: string; employee_id: string; manages: readonl
 type Asked = { [Name in keyof Asking]: Asking[Name] | RawBuilder<Asking[Name]> };
 
 /** Whether the company has the module of the place `p`: while it is off, the place is mentioned nowhere and read by no one. */
-const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
+export const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
 
 /** Whether everyone in the company reads the place of a row `alias`: it is open, and so is the space that it is a part of. */
 export const isForAll = (alias: string): RawBuilder<boolean> => {
@@ -115,8 +115,9 @@ export const heldBy = (
 ) => sql`left join (space_role_holder h join space_role own on own.company_id = h.company_id and own.space_role_id = h.space_role_id)
   on h.company_id = ${company_id} and h.place_id = ${space_id} and h.employee_id = ${employee_id}`;
 
-/** What it is called and allows. Owners and managers of the place have none. */
-export const heldColumns = sql`case when coalesce(m.role, 'member') = 'member' then own.permissions end as permissions, case when m.role = 'member' and own.space_role_id is not null
+/** What it is called and allows. Owners and managers of the place have none. Someone who left with it and came back is only held back by it. */
+export const heldColumns = sql`case when coalesce(m.role, 'member') = 'member' then case when h.is_bare
+    then array(select unnest(own.permissions) intersect select unnest('{post,comment}'::text[])) else own.permissions end end as permissions, case when m.role = 'member' and own.space_role_id is not null
   then json_build_object('space_role_id', own.space_role_id, 'role_name', own.role_name) end as space_role`;
 
 /** A place `p` with the person's relation to it: their rows are `m` and `r`. `s` is the space of a sub-space, `sm` their row there, and `own` their role. */

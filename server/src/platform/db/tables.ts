@@ -557,6 +557,12 @@ export type Tables = {
     lifted_at: Timestamp | null;
     lift_reason: string | null;
   };
+  legal_hold_left: {
+    company_id: string;
+    hold_id: string;
+    place_id: string;
+    left_at: Timestamp;
+  };
   line_job: {
     company_id: string;
     job_id: string;
@@ -1283,6 +1289,7 @@ export type Tables = {
     employee_id: string;
     space_role_id: string;
     given_at: Generated<Timestamp>;
+    is_bare: Generated<boolean>;
   };
   sso_attempt: {
     company_id: string;

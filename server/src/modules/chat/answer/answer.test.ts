@@ -6,6 +6,8 @@ import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as security from '@plaudit/contract/security/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
@@ -30,17 +32,17 @@ afterAll(async () => {
 });
 
 /** A person with a browser, in a group that wrote to them: with the token of that push. */
-const pushed = async () => {
-  const as = await app.employee(company);
+const pushed = async (at = company, from = ana) => {
+  const as = await app.employee(at);
   const { token, received } = browsers.subscribe(app.config.push.vapid.public_key);
   const device_id = `d_${newId()}`;
   const timestamp = new Date().toISOString();
   await app.ok(device.syncPush, { as, body: { device_id, token, platform: 'web_push', timestamp } });
   const employee_ids = [as.employee_id];
   const body = { employee_ids, group_name: 'Picnic' };
-  const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+  const { conversation_id } = await app.ok(chat.openConversation, { as: from, body });
   const sent = { conversation_id, client_id: newId(), words: 'Who brings cake?' };
-  await app.ok(chat.sendMessage, { as: ana, body: sent });
+  await app.ok(chat.sendMessage, { as: from, body: sent });
   await app.drain();
   const [push] = received as unknown as { message: { conversation: { token: string } } }[];
   return { as, conversation_id, token: push?.message.conversation.token ?? '' };
@@ -101,6 +103,39 @@ test('a token that this server has not signed, or whose day is over, answers not
   const made = answerToken(secret, shown, new Date(0));
   expect(readAnswerToken(secret, made, new Date(86_400_000))).toMatchObject({ seq: 1, device_id: 'd_12345678' });
   expect(readAnswerToken(secret, made, new Date(86_400_001))).toBeUndefined();
+});
+
+test('a notification answers nothing where the company demands a second factor that the person has yet to set up', async () => {
+  const strict = await app.company();
+  await turnOn(app, strict, ['chats']);
+  const ben = await pushed(strict, await app.employee(strict));
+  const body = { second_factor: 'everyone' as const, second_factor_grace_days: 0 };
+  await app.ok(security.updateSignInPolicy, { as: strict.owner, body });
+  const { status, failure } = await answer(ben.token, 'Without a factor');
+  expect([status, failure]).toMatchObject([403, { error_code: 'NO_PERMISSION', payload: { must_enrol: true } }]);
+  const { rows } = await app.pool.query<{ words: string }>(`select words from content where company_id = $1`, [
+    strict.company_id,
+  ]);
+  expect(rows.map(({ words }) => words)).toEqual(['Who brings cake?']);
+});
+
+test('while chats are off, a notification of a sub-space answers nothing', async () => {
+  await turnOn(app, company, ['spaces']);
+  const ben = await pushed();
+  const { space_id, sub_spaces } = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });
+  const conversation_id = sub_spaces[0]?.sub_space_id ?? '';
+  const employee_ids = [ben.as.employee_id];
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: space_id, employee_ids } });
+  const { device_id } = readAnswerToken(app.config.secret, ben.token, new Date()) ?? { device_id: '' };
+  const token = answerToken(app.config.secret, { ...ben.as, device_id, conversation_id, seq: 0 }, new Date());
+  expect((await answer(token, 'While on')).status).toBe(200);
+  await app.pool.query(`update company set modules = modules || '{"chats": false}' where company_id = $1`, [
+    company.company_id,
+  ]);
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  expect((await answer(token, 'While off')).status).toBe(404);
+  await turnOn(app, company, ['chats']);
+  expect(await wordsOf(conversation_id)).toEqual(['While on']);
 });
 
 test('while chats are off, a notification answers nothing', async () => {

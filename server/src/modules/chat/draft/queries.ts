@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NewAttachment } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { AttachmentRow } from '../../content/content.ts';
+import { isNamedTo } from '../../place/access.ts';
 import { type Answered, answeredBy } from '../queries.ts';
 import { filesOf } from '../scheduled/queries.ts';
 
@@ -108,7 +109,7 @@ export const listDraftRows = async (
 
 export const readDrafts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name as conversation, d.about_id, d.reply_to_id, d.words, d.written_at from message_draft d
+    select case when ${isNamedTo('d')} then p.place_name end as conversation, d.about_id, d.reply_to_id, d.words, d.written_at from message_draft d
     join place p on p.company_id = d.company_id and p.place_id = d.place_id
     where d.company_id = ${company_id} and d.employee_id = ${employee_id} and not ${isOver('d')} order by d.written_at`.execute(
     db,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -101,6 +102,14 @@ test('what everyone can read is named everywhere, until it is deleted', async ()
   const target = await open(ana, [zoe]);
   expect(codeOf(await forward(ana, original.message_id, target))).toBe(200);
   const named = { message_id: original.message_id, author: { first_name: 'Ben' }, place_name: 'Kitchen' };
+  expect((await last(zoe, target))?.forwarded).toMatchObject(named);
+  // A space that is turned off is named nowhere.
+  await app.pool.query(`update company set modules = modules || '{"spaces": false}' where company_id = $1`, [
+    company.company_id,
+  ]);
+  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  expect((await last(zoe, target))?.forwarded).toEqual(unknown);
+  await turnOn(app, company, ['spaces']);
   expect((await last(zoe, target))?.forwarded).toMatchObject(named);
   await app.ok(content.deleteContent, { as: ben, query: { content_id: original.message_id } });
   expect(await last(zoe, target)).toMatchObject({ words: 'Soup at noon', forwarded: unknown });

@@ -31,7 +31,7 @@ export const kind: Kind = {
   is_among_members: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
-  has_comments: true,
+  has_comments: 'by_place',
   has_insight: false,
   tells_mentioned: true,
   editable_ms: null,

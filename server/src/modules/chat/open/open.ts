@@ -63,7 +63,8 @@ const begin = async (tx: Tx, viewer: Viewer, { others, ...made }: Begun): Promis
   if (!hasPermission(viewer.permissions, { all: [needed] })) throw new AppError('NO_PERMISSION');
   const conversation_id = await createIn(tx, viewer, made);
   await admit(tx, { company_id, place_id: conversation_id }, others, 'hand');
-  if (made.conversation_type === 'group') keepPace(tx, viewer, { people: others.length });
+  // What is said first in a new group reaches all its people, like a post in a place does.
+  if (made.conversation_type === 'group') keepPace(tx, viewer, { people: others.length, posts: 1 });
   return conversation_id;
 };
 

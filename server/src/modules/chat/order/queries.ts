@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatOrder } from '@plaudit/contract/chat/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { isNamedTo } from '../../place/access.ts';
 
 type Person = { company_id: string; employee_id: string };
 
@@ -111,7 +112,7 @@ export const readFolders = async (db: Db, person: Person): Promise<object[]> => 
     select f.folder_name, f.position, f.created_at, (
       select string_agg(p.place_name, ' / ' order by p.place_name) from chat_folder_entry e
       join place p on p.company_id = e.company_id and p.place_id = e.place_id
-      where e.company_id = f.company_id and e.employee_id = f.employee_id and e.folder_id = f.folder_id
+      where e.company_id = f.company_id and e.employee_id = f.employee_id and e.folder_id = f.folder_id and ${isNamedTo('e')}
     ) as conversations
     from chat_folder f where ${ownFolder(person)} order by f.position, f.folder_id`.execute(db);
   return rows;

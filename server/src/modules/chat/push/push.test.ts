@@ -343,3 +343,26 @@ test('while chats are off nothing is pushed', async () => {
   await app.drain();
   expect(browser.messages()).toEqual([]);
 });
+
+test('while chats are off nothing of a sub-space is pushed or emailed', async () => {
+  const other = await app.company('Silent');
+  await turnOn(app, other, ['spaces', 'chats']);
+  const [kim, lou] = [await app.employee(other), await app.employee(other)];
+  const browser = await addBrowser(lou);
+  await app.ok(notification.updatePreferences, { as: lou, body: { items: [{ kind: 'message_space', mail: true }] } });
+  const { space_id, sub_spaces } = await app.ok(space.createSpace, { as: kim, body: { space_name: 'Harbor' } });
+  const employee_ids = [lou.employee_id];
+  await app.ok(place.addPlaceMembers, { as: kim, body: { place_id: space_id, employee_ids } });
+  const general = sub_spaces[0]?.sub_space_id ?? '';
+  await choose(lou, general, { notify: 'all' });
+  await app.drain();
+  await say(kim, general, 'Words in the part');
+  await app.pool.query(`update company set modules = modules || '{"chats": false}' where company_id = $1`, [
+    other.company_id,
+  ]);
+  await app.ok(updateModules, { as: other.owner, body: { company_id: other.company_id } });
+  await app.drain();
+  await comeDue();
+  const mails = app.mails(lou.employee_profile.work_email_id).filter(({ text }) => text.includes('Words in the part'));
+  expect([browser.messages(), mails]).toEqual([[], []]);
+});

@@ -92,10 +92,10 @@ export const addComment = <Shown>(
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);
   });
 
-/** Its kind decides, and for some kinds its author. */
+/** Its kind decides, and for some kinds its author, or its place. */
 const takesComments = (under: Standing): boolean => {
   const { has_comments, isQuiet } = kindOf(under.top_kind);
-  return has_comments && isQuiet?.(under) !== true;
+  return has_comments && (has_comments !== 'by_place' || under.has_place_comments) && isQuiet?.(under) !== true;
 };
 
 const isReply = ({ parent_id, top_id }: Standing): boolean => parent_id !== null && parent_id !== top_id;

@@ -11,7 +11,7 @@ import { defineAction } from '../../audit/audit.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { hasOpenCase } from '../../moderation/moderation.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { checkHeldBack } from '../../place/access.ts';
+import { checkHeldBack, checkStillWrites } from '../../place/access.ts';
 import { accessContent } from '../access.ts';
 import { attach, hasOtherFiles, viewAttachments } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
@@ -117,7 +117,8 @@ export const changeWords = async (
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
-  await checkHeldBack(tx, viewer, place_id, 'post');
+  if (before.author_id === employee_id) await checkStillWrites(tx, viewer, place_id, 'post');
+  else await checkHeldBack(tx, viewer, place_id, 'post');
   const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');

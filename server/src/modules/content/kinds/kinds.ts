@@ -26,7 +26,8 @@ export type Kind = {
   not_found: ErrorCode;
   /** Whether the feed shows it. */
   in_feed: boolean;
-  has_comments: boolean;
+  /** `by_place`: where the settings of its place allow them. */
+  has_comments: boolean | 'by_place';
   /** Whether its author and others see how many people saw it. */
   has_insight: boolean;
   /** Whether this one takes no more comments, although its kind has them. */

@@ -7,6 +7,7 @@ import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, unlessChanged } from '../../audit/audit.ts';
 import { hasOpenCase } from '../../moderation/moderation.ts';
 import { keepPace } from '../../pace/pace.ts';
+import { checkStillWrites } from '../../place/access.ts';
 import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden, othersDeleted, othersRestored } from '../events.ts';
@@ -62,6 +63,8 @@ export const restoreContent = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     refuseWhenOff(before);
+    if (before.author_id === viewer.employee_id)
+      await checkStillWrites(tx, viewer, before.place_id, before.parent_id === null ? 'post' : 'comment');
     await refuseUnderReview(tx, viewer, before);
     await bringBackDeleted(tx, viewer, before);
     // It is new again for everyone: otherwise, taking it away and showing it again would have no limit.

@@ -27,9 +27,11 @@ export const listPushDevices = async (
   return places.toSorted((a, b) => (a.destination < b.destination ? -1 : 1));
 };
 
-/** Whether pushes go to this device: its person is active and signed in there. */
-export const isPushDevice = async (db: Db, { company_id, employee_id, device_id }: DeviceKey): Promise<boolean> =>
-  (await listPushDeviceRows(db, company_id, [employee_id], device_id)).length > 0;
+/** The session of a person on a device that pushes go to; undefined if none do. */
+export const findPushSession = async (
+  db: Db,
+  { company_id, employee_id, device_id }: DeviceKey,
+): Promise<string | undefined> => (await listPushDeviceRows(db, company_id, [employee_id], device_id))[0]?.session_id;
 
 type Delivery = {
   /** The push, once per device no matter how often it is requested. */

@@ -8,6 +8,7 @@ const device = {
   company_id: 'c',
   employee_id: 'e',
   device_id: 'd',
+  session_id: 's',
   push_platform: 'web_fcm' as const,
   push_token: 't',
   push_synced_at: ago(60_000),

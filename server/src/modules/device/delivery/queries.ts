@@ -8,6 +8,7 @@ export type PushDevice = {
   company_id: string;
   employee_id: string;
   device_id: string;
+  session_id: string;
   push_platform: PushPlatform;
   push_token: string;
   push_synced_at: Date;
@@ -37,7 +38,7 @@ export const listPushDeviceRows = async (
   device_id: string | null = null,
 ): Promise<PushDevice[]> => {
   const { rows } = await sql<PushDevice>`
-    select d.company_id, d.employee_id, d.device_id, d.push_platform, d.push_token, d.push_synced_at, d.push_key, d.last_success_at
+    select d.company_id, d.employee_id, d.device_id, d.session_id, d.push_platform, d.push_token, d.push_synced_at, d.push_key, d.last_success_at
     from device d
     where d.company_id = ${company_id} and d.employee_id = any(${employee_ids}::uuid[])
       and (${device_id}::text is null or d.device_id = ${device_id}::text) and ${isReached}

@@ -19,7 +19,7 @@ export const isForKeepers = sql<boolean>`not exists (
       select from space_role_holder h
       join space_role held on held.company_id = h.company_id and held.space_role_id = h.space_role_id
       where h.company_id = k.company_id and h.place_id = coalesce(cp.parent_id, cp.place_id) and h.employee_id = k.employee_id
-        and 'moderate' = any(held.permissions)
+        and 'moderate' = any(held.permissions) and not h.is_bare
     ))
 )`;
 
@@ -64,7 +64,7 @@ export const listKeepers = async (
       select k.employee_id from at
       join space_role held on held.company_id = ${company_id} and held.place_id = coalesce(at.parent_id, at.place_id)
         and held.permissions && ${sql.val(permissions)}::text[]
-      join space_role_holder h on h.company_id = held.company_id and h.space_role_id = held.space_role_id
+      join space_role_holder h on h.company_id = held.company_id and h.space_role_id = held.space_role_id and not h.is_bare
       join place_member k on k.company_id = h.company_id and k.place_id = at.place_id and k.employee_id = h.employee_id
     )
     select k.employee_id from keeper k join employee e on e.company_id = ${company_id} and e.employee_id = k.employee_id

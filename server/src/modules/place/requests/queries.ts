@@ -92,7 +92,7 @@ export const listWaitingRows = async (
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and (m.role in ('owner', 'manager') or exists (
         select from space_role_holder h join space_role held on held.company_id = h.company_id and held.space_role_id = h.space_role_id
         where h.company_id = m.company_id and h.place_id = coalesce(m.parent_id, m.place_id)
-          and h.employee_id = m.employee_id and 'approve_requests' = any(held.permissions)
+          and h.employee_id = m.employee_id and 'approve_requests' = any(held.permissions) and not h.is_bare
       ))
       and p.deleted_at is null and e.deleted_at is null
       and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}

@@ -78,19 +78,27 @@ export const holdRole = ({ company_id, place_id }: At, employee_ids: readonly st
   insert into space_role_holder (company_id, place_id, employee_id, space_role_id)
   select ${company_id}, ${place_id}, given.employee_id, ${space_role_id} from unnest(${employee_ids}::uuid[]) as given (employee_id)
   order by given.employee_id
-  on conflict (company_id, place_id, employee_id) do update set space_role_id = excluded.space_role_id, given_at = now()`;
+  on conflict (company_id, place_id, employee_id) do update set space_role_id = excluded.space_role_id, given_at = now(), is_bare = false`;
 
 /** These people have no role there anymore. */
 export const takeRoles = ({ company_id, place_id }: At, employee_ids: readonly string[]) => sql`
   delete from space_role_holder
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])`;
 
-/** The same for those who leave: a role that gives them nothing, and only holds them back, is theirs again when they return. */
+/** The same for those who leave. What holds them back in a role is theirs again when they return, but not what it gives. */
 export const takeRolesOfGone = ({ company_id, place_id }: At, employee_ids: readonly string[]) => sql`
-  delete from space_role_holder h using space_role r
-  where h.company_id = ${company_id} and h.place_id = ${place_id} and h.employee_id = any(${employee_ids}::uuid[])
-    and r.company_id = h.company_id and r.space_role_id = h.space_role_id
-    and (not r.permissions <@ '{post,comment}' or r.permissions @> '{post,comment}')`;
+  with gone as (
+    select h.employee_id, r.permissions from space_role_holder h
+    join space_role r on r.company_id = h.company_id and r.space_role_id = h.space_role_id
+    where h.company_id = ${company_id} and h.place_id = ${place_id} and h.employee_id = any(${employee_ids}::uuid[])
+  ), taken as (
+    delete from space_role_holder h using gone
+    where h.company_id = ${company_id} and h.place_id = ${place_id} and h.employee_id = gone.employee_id
+      and gone.permissions @> '{post,comment}'
+  )
+  update space_role_holder h set is_bare = true from gone
+  where h.company_id = ${company_id} and h.place_id = ${place_id} and h.employee_id = gone.employee_id
+    and not gone.permissions @> '{post,comment}' and not gone.permissions <@ '{post,comment}'`;
 
 /** Whether a person has a role in the space of this place, or in the space that it is a part of. */
 export const hasRole = async (

@@ -11,7 +11,7 @@ import { abilitiesIn, accessPlace } from '../access.ts';
 import { recordFromOutside, roles_changed } from '../history/history.ts';
 import { tellKeepers } from '../keepers/keepers.ts';
 import { findMembers } from '../members/queries.ts';
-import { checkGivable } from '../policy.ts';
+import { checkChange, checkGivable } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
 import {
   countRoles,
@@ -162,6 +162,7 @@ export const giveSpaceRole = (
     // No one frees themselves from what holds them back.
     if (!manage && employee_ids.includes(viewer.employee_id)) throw new AppError('NO_PERMISSION');
     checkGivable(place, manage, [...members, ...(role ? [role] : [])]);
+    checkChange(place, manage, members, role);
     await (role ? holdRole(place, employee_ids, role.space_role_id) : takeRoles(place, employee_ids)).execute(tx.db);
     await tellRoles(tx, place, employee_ids);
     const named = members.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));

@@ -9,6 +9,7 @@ import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { filled, personName } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
