@@ -133,6 +133,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       source('features[\\\\/]people[\\\\/](status-end|components[\\\\/]status-(badge|dot|text))'),
     ),
   },
+  // Dialogs of chats that pick where something goes, or who is in a group.
+  {
+    name: 'chat-dialogs',
+    test: source(
+      'features[\\\\/]chat[\\\\/]components[\\\\/](forward|move[\\\\/]move-dialog|audience-part|details[\\\\/]audience-dialog)',
+    ),
+    includeDependenciesRecursively: false,
+  },
   // Small parts of dialogs, settings and administration: the name of a file alone would cost the first screen more than they are worth.
   {
     name: 'small',

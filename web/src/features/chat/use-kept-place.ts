@@ -36,6 +36,7 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   const has_moved = useRef(false);
   // Unknown until it is measured: people who are led to the first unread message have not read the end.
   const [is_at_end, setIsAtEnd] = useState(false);
+  const [has_begun, setHasBegun] = useState(false);
 
   const restore = () => {
     const element = list.current;
@@ -90,6 +91,9 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   return {
     list,
     is_at_end,
+    /** People are where they begin to read, in what the server has now. */
+    has_begun,
+    noteBegun: () => setHasBegun(true),
     /** The message that was the first in sight when people left. */
     kept_seq: found.at_end ? null : Number(found.seq),
     /** Whether the person moved it since. */

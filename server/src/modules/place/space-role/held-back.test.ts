@@ -54,7 +54,7 @@ const comment = (as: Session, parent_id: string) =>
   app.call(content.addComment, { as, body: { parent_id, words: 'An answer' } });
 const shown = (as: Session) => app.ok(space.getSpace, { as, query: { space_id } });
 
-test('a role that gives something and also holds back still holds back after leaving, gives nothing, and is given anew', async () => {
+test('a role that gives something and also holds back still holds back after leaving, gives nothing, and is given again', async () => {
   const mixed = await allow(ben, 'comment', 'moderate', 'approve_requests', 'manage_sub_spaces');
   const first = (await say(ana, 'First')).data.message_id;
   await app.ok(place.leavePlace, { as: ben, body: { place_id: space_id } });

@@ -76,8 +76,7 @@ export const MessageList = (props: MessageListProps) => {
   const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
   const place = useKeptPlace(conversation_id, !has_after);
   const { list } = place;
-  const [has_begun, setHasBegun] = useState(false);
-  useMarkRead(conversation, last_seq, has_begun && place.is_at_end && !has_after && marks_read);
+  useMarkRead(conversation, last_seq, place.has_begun && place.is_at_end && !has_after && marks_read);
 
   const readEdge = (edge: 'before' | 'after', read: typeof readBefore) => {
     setEdges((all) => ({ ...all, [edge]: 'reading' }));
@@ -132,10 +131,10 @@ export const MessageList = (props: MessageListProps) => {
     if (to === 'end' && is_elsewhere) place.goToEnd();
     if (typeof to === 'object' && is_elsewhere) void goTo(to.seq).catch(() => {});
     if (typeof to === 'string') place.onScroll();
-    if (is_fresh && last_seq >= conversation.last_seq) setHasBegun(true);
+    if (is_fresh && last_seq >= conversation.last_seq) place.noteBegun();
   };
   useLayoutEffect(() => {
-    if (!has_begun) begin();
+    if (!place.has_begun) begin();
   });
 
   const edge = (state: Edge, retry: () => void) =>

@@ -118,14 +118,14 @@ export const MessageItem = memo((props: MessageItemProps) => {
       {...(is_picked === null && touch)}
     >
       {is_picked !== null && (
-        <label className="chat-pick">
+        <span className="chat-pick">
           <Checkbox
             size="3"
             checked={is_picked}
             onCheckedChange={() => on.onToggle(message)}
             aria-label={t('move.pick', { name: personName(author), words: pickedWords(message, t) })}
           />
-        </label>
+        </span>
       )}
       <MessageShape
         {...message}

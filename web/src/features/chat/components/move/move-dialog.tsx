@@ -76,7 +76,7 @@ export const MoveDialog = ({ space_id, conversation_id, message_ids, onMoved, on
             setTo(chosen);
             setKey(newKey());
           }}
-          name={(id) => <bdi>{names.get(id)}</bdi>}
+          name={(id) => names.get(id) ?? ''}
         />
       )}
       {space.data && others.length === 0 && (
