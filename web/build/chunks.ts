@@ -104,7 +104,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lines',
     test: source(
-      '.*[\\\\/](money|link-of|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote)\\.ts',
+      '.*[\\\\/](money|link-of|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote|retry-key|use-save-file)\\.ts',
     ),
     includeDependenciesRecursively: false,
   },
@@ -132,6 +132,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       /contract[\\/]src[\\/]people[\\/]status\.ts/,
       source('features[\\\\/]people[\\\\/](status-end|components[\\\\/]status-(badge|dot|text))'),
     ),
+  },
+  // What forms of several pages choose with, and what shows facts in rows: each alone would be a file.
+  {
+    name: 'controls',
+    test: any(
+      library('@radix-ui[\\\\/]react-(checkbox|switch|radio-group)'),
+      /@radix-ui[\\/]themes[\\/].*[\\/]((base-)?checkbox|switch|radio-cards|radio-group|data-list|grid|table|tab-nav|base-tab-list)(\.props)?\.js$/,
+    ),
+    includeDependenciesRecursively: false,
   },
   // Dialogs of chats that pick where something goes, or who is in a group.
   {
