@@ -94,12 +94,15 @@ test('who wrote it and where is named if all who read it may know: not from a ch
   expect((await last(ben, mixed))?.forwarded).toEqual(unknown);
 });
 
-test('what everyone can read is named everywhere, until it is deleted', async () => {
+test('what was said in a public space is named everywhere, until it is deleted', async () => {
   const made = { space_name: 'Kitchen', visibility: 'public' as const };
   const { space_id } = await app.ok(space.createSpace, { as: ben, body: made });
   const { items } = await app.ok(space.listSubSpaces, { as: ben, query: { space_id } });
   const original = await say(ben, items[0]?.sub_space_id ?? '', 'Soup at noon');
   const target = await open(ana, [zoe]);
+  // Its messages are for members, who may name where they have them from.
+  expect(codeOf(await forward(ana, original.message_id, target))).toBe('AUTH_RECORD_NOT_FOUND');
+  await app.ok(place.joinPlace, { as: ana, body: { place_id: space_id } });
   expect(codeOf(await forward(ana, original.message_id, target))).toBe(200);
   const named = { message_id: original.message_id, author: { first_name: 'Ben' }, place_name: 'Kitchen' };
   expect((await last(zoe, target))?.forwarded).toMatchObject(named);
