@@ -4,6 +4,7 @@ import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
+import * as post from '@plaudit/contract/post/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { newId } from '../../../platform/ids.ts';
@@ -69,7 +70,7 @@ test('a role that gives something and also holds back still holds back after lea
 
 test('people held back in comments by a role do not comment as strangers once they left', async () => {
   await allow(ben, 'post', 'invite');
-  const first = (await say(ana, 'First')).data.message_id;
+  const { post_id: first } = await app.ok(post.createPost, { as: ana, body: { words: 'First', place_id: space_id } });
   await app.ok(place.leavePlace, { as: ben, body: { place_id: space_id } });
   expect([code(await comment(ben, first)), code(await comment(eve, first))]).toEqual(['NO_PERMISSION', 200]);
 });
