@@ -31,6 +31,7 @@ test('everything is found, opened and begun by keyboard alone, from every page',
   // What was searched for is offered again, also where something is typed.
   await page.keyboard.press('Control+k');
   await expect(results.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText('lightho');
+  await expect(field).toBeFocused();
   await page.keyboard.type('lihgthouse');
   await expect(page.getByText('Nothing has exactly these words. These are close:')).toBeVisible();
   await page.keyboard.press('Escape');
