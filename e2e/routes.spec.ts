@@ -12,6 +12,7 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
 }) => {
   const { owner, join, company_id } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
+  await owner.call(updateModules, { body: { company_id, spaces: false, chats: false } });
   const space = `/connect/space/${randomUUID()}/sub-space/${randomUUID()}`;
   await page.goto(space);
   await page.getByLabel('Email').fill(owner.email);

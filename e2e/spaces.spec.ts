@@ -1,3 +1,4 @@
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
 import { createSpace, createSubSpace, getSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
@@ -215,7 +216,8 @@ test('pages of spaces have no errors that axe finds, in both themes', { tag: '@p
 });
 
 test('R1.6 without the module there is no entry, and the address of a space says so', async ({ open }) => {
-  const { owner } = await newCompany();
+  const { owner, company_id } = await newCompany();
+  await owner.call(updateModules, { body: { company_id, spaces: false } });
   const page = await open(owner, '/spaces');
   await expect(page.getByRole('heading', { name: 'Spaces are turned off' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spaces' })).toHaveCount(0);

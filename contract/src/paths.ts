@@ -11,8 +11,8 @@ export const settings_sections = [
 export type SettingsSection = (typeof settings_sections)[number];
 
 /**
- * Addresses of the app that the server links to: in notifications, emails and reports. `/feed/community/…` and `/profile/…` are
- * the specification's.
+ * Addresses of the app that the server links to: in notifications, emails and reports. `/feed/community/…`, `/connect/…` and
+ * `/profile/…` are the specification's.
  */
 export const linked_paths = {
   community: (community_id: string) => `/feed/community/${community_id}`,
@@ -20,6 +20,10 @@ export const linked_paths = {
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
   poll: (poll_id: string) => `/polls/${poll_id}`,
   post: (post_id: string) => `/posts/${post_id}`,
+  conversation: (conversation_id: string) => `/connect/group/${conversation_id}`,
+  message: (message_id: string) => `/connect/message/${message_id}`,
+  space: (space_id: string) => `/connect/space/${space_id}`,
+  subSpace: (space_id: string, sub_space_id: string) => `/connect/space/${space_id}/sub-space/${sub_space_id}`,
   wallet: '/wallet',
   inbox: '/inbox',
   notification: (notification_id: string) => `/inbox/${notification_id}`,
@@ -27,14 +31,6 @@ export const linked_paths = {
   /** Earlier apps have a heading of this name there; each app since leads to the section. */
   settingsSection: (section: SettingsSection) => `/settings#${section}`,
   adminSection: (section: string) => `/admin/${section}`,
-} as const;
-
-/** The same of modules that no company can turn on yet. `/connect/…` is the specification's. */
-export const coming_paths = {
-  conversation: (conversation_id: string) => `/connect/group/${conversation_id}`,
-  message: (message_id: string) => `/connect/message/${message_id}`,
-  space: (space_id: string) => `/connect/space/${space_id}`,
-  subSpace: (space_id: string, sub_space_id: string) => `/connect/space/${space_id}/sub-space/${sub_space_id}`,
 } as const;
 
 /** Where other apps send what people share with the installed one; its service worker takes it. */

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
-import { coming_modules } from '@plaudit/contract/company/modules';
 import { error_catalogue } from '@plaudit/contract/errors';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { routes } from './app.ts';
 import { newId } from './platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
-import { turnOn } from './platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, coming_modules);
 });
 afterAll(() => app.close());
 

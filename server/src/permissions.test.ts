@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
-import * as company_calls from '@plaudit/contract/company/endpoints';
-import { coming_modules, existing_modules } from '@plaudit/contract/company/modules';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { default_roles, requirementOf } from '@plaudit/contract/people/permissions';
 import { sessionHeaders, startTestApp, type TestApp } from './platform/testing/app.ts';
-import { turnOn } from './platform/testing/modules.ts';
 
 type Headers = Record<string, string>;
 let app: TestApp;
@@ -17,9 +14,6 @@ beforeAll(async () => {
   const company = await app.company('Acme');
   const other = await app.company('Other');
   const { company_id } = company;
-  const modules = Object.fromEntries(existing_modules.map((name) => [name, true]));
-  await app.ok(company_calls.updateModules, { as: company.owner, body: { company_id, ...modules } });
-  await turnOn(app, company, coming_modules);
   for (const role of default_roles) {
     const session = role === 'owner' ? company.owner : await app.employee(company, { role });
     callers.set(role.replace('_', ' '), sessionHeaders(session));

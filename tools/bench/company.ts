@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { session_headers } from '@plaudit/contract/auth/schema';
-import { coming_modules, existing_modules } from '@plaudit/contract/company/modules';
+import { existing_modules } from '@plaudit/contract/company/modules';
 import { hashToken, newToken } from '../../server/src/platform/auth/tokens.ts';
 import { company_owner_id, newId } from '../../server/src/platform/ids.ts';
 import { ask } from './database.ts';
@@ -41,9 +41,7 @@ export async function runScript(
 /** A company of that many employees with that many recognitions of the last three years, its modules on. */
 export async function createCompany(client: pg.Client, employees: number, recognitions: number): Promise<Company> {
   companies += 1;
-  const modules = JSON.stringify(
-    Object.fromEntries([...existing_modules, ...coming_modules].map((name) => [name, true])),
-  );
+  const modules = JSON.stringify(Object.fromEntries(existing_modules.map((name) => [name, true])));
   await client.query('begin');
   await runScript(client, { number: companies, employees, recognitions }, sql, { modules });
   const company_id = await ask<string>(client, 'select pg_temp.id_of(1, 1)');

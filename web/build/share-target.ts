@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { isComing } from '../../contract/src/company/modules.ts';
 import { share_path } from '../../contract/src/paths.ts';
 
 /** What the installed app takes from other apps. Uploads are checked by what is in them. */
@@ -17,12 +16,11 @@ const share_target = {
   },
 };
 
-/** Other apps share with this one once there are chats to share in: a manifest is the same for all companies. */
+/** Other apps share with this one, in a company without chats, too: a manifest is the same for all of them. */
 export const shareTarget = (): Plugin => ({
   name: 'share-target',
   apply: 'build',
   writeBundle: async ({ dir = '' }) => {
-    if (isComing('chats')) return;
     const path = join(dir, 'manifest.webmanifest');
     const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
     await writeFile(path, JSON.stringify({ ...manifest, share_target }, null, 2));

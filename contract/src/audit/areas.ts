@@ -1,6 +1,3 @@
-import { isComing } from '../company/modules.ts';
-import { coming_place_kinds } from '../place/schema.ts';
-
 /** Areas of the log to choose from, which are the first words of its actions. */
 export const audit_areas = [
   'company',
@@ -34,9 +31,3 @@ export const audit_areas = [
   'retention',
   'audit',
 ] as const;
-
-/** Holds come with conversations. */
-const to_come: readonly string[] = [...coming_place_kinds, ...(isComing('chats') ? ['hold'] : [])];
-
-/** Without those of modules that are still to come. */
-export const shown_areas = audit_areas.filter((area) => !to_come.includes(area));

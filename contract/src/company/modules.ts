@@ -24,6 +24,8 @@ export type ModuleName = (typeof module_names)[number];
 /** The modules in this version of the product. Only they can be on, and a new company has them all. */
 export const existing_modules = [
   'recognition',
+  'spaces',
+  'chats',
   'community',
   'directory',
   'polls',
@@ -31,11 +33,6 @@ export const existing_modules = [
 ] as const satisfies readonly ModuleName[];
 
 export const isExisting = (name: ModuleName): boolean => existing_modules.some((existing) => existing === name);
-
-/** Modules whose calls are there, and whose screens are not: no company can turn them on yet. */
-export const coming_modules: readonly ModuleName[] = ['spaces', 'chats'];
-
-export const isComing = (name: ModuleName): boolean => coming_modules.includes(name);
 
 const switches = Object.fromEntries(module_names.map((name) => [name, z.boolean()])) as Record<
   ModuleName,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { coming_modules } from '../company/modules.ts';
 
 /** Every named permission, `area.action`. Roles are lists of them. */
 export const permissions = [
@@ -20,7 +19,6 @@ export const permissions = [
   'chats.direct',
   'chats.group',
   'chats.audience',
-  'chats.manage',
   'chats.hold',
   'chats.export_held',
   'points.manage',
@@ -32,11 +30,6 @@ export const permissions = [
 
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
-
-/** Those that a role can be given: not those of modules that no company can turn on yet. */
-export const offered_permissions = permissions.filter(
-  (name) => !coming_modules.some((part) => name.startsWith(`${part}.`)),
-);
 
 /** Any one of them opens Admin, which shows what it allows. */
 const everyday: readonly Permission[] = [

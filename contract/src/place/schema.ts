@@ -7,9 +7,6 @@ export const place_kinds = ['community', 'space', 'sub_space', 'conversation'] a
 export const placeKindName = z.enum(place_kinds);
 export type PlaceKindName = z.infer<typeof placeKindName>;
 
-/** Kinds whose module no company can turn on yet. */
-export const coming_place_kinds: readonly PlaceKindName[] = ['space', 'sub_space'];
-
 /** The errors for a missing place: one for any kind, and one for the kind that the request named. */
 export const no_place = [
   'AUTH_RECORD_NOT_FOUND',

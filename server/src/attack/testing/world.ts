@@ -25,10 +25,8 @@ import * as role from '@plaudit/contract/role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
-import { coming_modules } from '@plaudit/contract/company/modules';
 import { newId } from '../../platform/ids.ts';
 import { newAddress, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 import { uploadSheet } from '../../platform/testing/spreadsheets.ts';
 
 /** Ids that exist, by the name of the field that takes them. */
@@ -95,7 +93,6 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const communities = await twice((community_name) =>
     app.ok(community.createCommunity, { as, body: { community_name } }),
   );
-  await turnOn(app, company, ['spaces']);
   const spaces = await twice((space_name) => app.ok(space.createSpace, { as, body: { space_name } }));
   const [{ space_id } = { space_id: '' }] = spaces;
   const sub_spaces = await twice((sub_space_name) =>
@@ -145,7 +142,6 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   await app.ok(community.updateCommunity, { as, body: { community_id: place_id, posters: 'approved' } });
   await app.ok(place.addPlaceMembers, { as, body: { place_id, employee_ids: [receiver.employee_id] } });
   const waiting = await twice((words) => app.ok(post.createPost, { as: receiver, body: { words, place_id } }));
-  await turnOn(app, company, coming_modules);
   const people_there = [receiver, ...others].map(({ employee_id }) => employee_id);
   const conversations = await twice((group_name) =>
     app.ok(chat.openConversation, { as, body: { employee_ids: people_there, group_name } }),

@@ -262,7 +262,7 @@ test('R6.2 strangers, former members and administrators read, find and change no
 
 test('no administrator comes into a group once all of its people are gone', async () => {
   const admin = await app.employee(company);
-  const permissions = ['chats.manage' as const];
+  const permissions = ['chats.audience' as const];
   const { role_id } = await app.ok(role.createRole, { as: company.owner, body: { role_name: newId(), permissions } });
   const given = { employee_id: admin.employee_id, role_ids: [role_id] };
   await app.ok(role.updateEmployeeRoles, { as: company.owner, body: given });

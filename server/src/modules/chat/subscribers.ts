@@ -1,4 +1,4 @@
-import { coming_paths, linked_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import { on } from '../../platform/jobs/events.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { readersAmong, loadContentNews } from '../content/content.ts';
@@ -19,7 +19,7 @@ export const subscribers = [
     const employee_ids = await readersAmong(ctx.db, company_id, message_id, [employee_id]);
     await notify(ctx, {
       ...aboutContent(company_id, news),
-      link: coming_paths.message(message_id),
+      link: linked_paths.message(message_id),
       is_pushed_apart: false,
       // People are also reminded of what they wrote themselves.
       actor_id: null,

@@ -1,4 +1,4 @@
-import { isComing, isExisting, module_names, type ModuleMap, type ModuleName } from '@plaudit/contract/company/modules';
+import { isExisting, module_names, type ModuleMap } from '@plaudit/contract/company/modules';
 import { timeZone } from '@plaudit/contract/company/schema';
 import type { Issue } from '@plaudit/contract/errors';
 import { AppError } from '../../platform/errors.ts';
@@ -9,8 +9,7 @@ export const first_modules = Object.fromEntries(module_names.map((name) => [name
 /** The switches of a company, as they are stored. A module that the product doesn't have is off, whatever is stored. */
 export const modulesOf = ({ modules }: { modules: unknown }): ModuleMap => {
   const stored = modules as Partial<ModuleMap>;
-  const isThere = (name: ModuleName): boolean => isExisting(name) || isComing(name);
-  return Object.fromEntries(module_names.map((name) => [name, isThere(name) && stored[name] === true])) as ModuleMap;
+  return Object.fromEntries(module_names.map((name) => [name, isExisting(name) && stored[name] === true])) as ModuleMap;
 };
 
 /** Refuses to turn on what the product doesn't have. */

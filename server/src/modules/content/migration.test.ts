@@ -177,7 +177,9 @@ test('companies of an earlier version get communities and polls, and people who 
        where p.company_id = c.company_id and p.is_everybody) as members
      from company c`,
   );
-  expect(companies).toEqual(Array(2).fill({ modules: { community: true, polls: true }, members: people }));
+  expect(companies).toEqual(
+    Array(2).fill({ modules: { community: true, polls: true, spaces: true, chats: true }, members: people }),
+  );
   const { rows: roles } = await client.query(
     `select distinct role_name, array(select unnest(permissions) order by 1) as permissions from role order by 1`,
   );

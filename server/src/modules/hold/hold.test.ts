@@ -68,7 +68,7 @@ const keepDirect = (days: number) =>
   app.ok(retention.updateRetention, { as: owner, body: { retention_key: 'message.direct', days } });
 
 test('only people with the permission put content on hold, know of it and lift it; exporting takes one more', async () => {
-  const admin = await holder('moderation.manage', 'privacy.manage', 'audit.view', 'chats.manage');
+  const admin = await holder('moderation.manage', 'privacy.manage', 'audit.view', 'chats.audience');
   const keeper = await holder('chats.hold');
   const whom = { employee_id: ana.employee_id };
   for (const as of [admin, ana]) expect(code(await put(whom, as))).toBe('NO_PERMISSION');

@@ -36,10 +36,8 @@ const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean => {
 };
 
 /** Whether they may say by an audience who belongs to places of a kind. */
-const gathers = ({ permissions }: Viewer, kind: PlaceKindName): boolean => {
-  const { gather, manage } = placeKindOf(kind);
-  return permissions.includes(gather ?? manage);
-};
+const gathers = ({ permissions }: Viewer, kind: PlaceKindName): boolean =>
+  permissions.includes(placeKindOf(kind).manage);
 
 export const abilitiesIn = (viewer: Viewer, row: PlaceRow): PlaceAbilities =>
   abilitiesOf(row, administers(viewer, row.kind), gathers(viewer, row.kind));

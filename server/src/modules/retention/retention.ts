@@ -1,4 +1,3 @@
-import { isComing } from '@plaudit/contract/company/modules';
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/retention/endpoints';
 import type { RetentionRule } from '@plaudit/contract/retention/endpoints';
@@ -18,10 +17,6 @@ type Change = BodyOf<typeof endpoints.updateRetention>;
 /** Every kind of which companies decide. */
 export const ageings = (): Ageing[] => retentions().flatMap(({ ages }) => ages);
 
-/** The same without those of modules that no company can turn on yet. */
-const shownAgeings = (): Ageing[] =>
-  retentions().flatMap(({ module, ages }) => (module && isComing(module) ? [] : ages));
-
 export const listRetention = async (
   ctx: Context,
   { company_id }: Viewer,
@@ -30,12 +25,10 @@ export const listRetention = async (
   const chosen = new Map((await listChosen(ctx.db, company_id)).map((row) => [row.retention_key, row]));
   const runs = new Map((await listRuns(ctx.db, company_id)).map((run) => [run.retention_key, run]));
   return {
-    rules: shownAgeings().map((ageing) =>
+    rules: ageings().map((ageing) =>
       viewRule(ageing, chosen.get(ageing.key) ?? unchosen(ageing), runs.get(ageing.key), now),
     ),
-    fixed: retentions().flatMap(({ module, passes = [] }) =>
-      module && isComing(module) ? [] : passes.map(({ key, days }) => ({ retention_key: key, days })),
-    ),
+    fixed: retentions().flatMap(({ passes = [] }) => passes.map(({ key, days }) => ({ retention_key: key, days }))),
   };
 };
 

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import { said } from '../module.ts';
@@ -39,8 +38,6 @@ export type Passing = { key: string; days: number; purge(db: Db, before: Date): 
 export type Retention = {
   /** The beginning of its keys, and the name that people see; several modules may share one. */
   name: string;
-  /** The module of companies that it belongs to, if that is one to come. */
-  module?: ModuleName;
   ages: readonly Ageing[];
   passes?: readonly Passing[];
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import { instant } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
@@ -26,7 +26,7 @@ export const found: SearchKind = {
       ({ last_at, conversation_id }) => [last_at.toISOString(), conversation_id],
       ({ conversation_id, conversation_name, image_url }) => ({
         item_id: conversation_id,
-        path: coming_paths.conversation(conversation_id),
+        path: linked_paths.conversation(conversation_id),
         title: conversation_name,
         excerpt: '',
         marks: [],

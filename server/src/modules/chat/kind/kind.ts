@@ -1,5 +1,5 @@
 import { chat_limits } from '@plaudit/contract/chat/limits';
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import type { Viewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { followLink, purgeContentIn, type Kind } from '../../content/content.ts';
@@ -27,7 +27,7 @@ const lineOfCard = ({ poll, location, recognition }: Facts): string | undefined 
 export const kind: Kind = {
   kind: 'message',
   module: 'chats',
-  manage: 'chats.manage',
+  manage: 'moderation.manage',
   is_among_members: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
@@ -40,7 +40,7 @@ export const kind: Kind = {
   max_words: chat_limits.message_length,
   // What others answered is still worth reading.
   when_forgotten: 'emptied',
-  link: coming_paths.message,
+  link: linked_paths.message,
   facts: factsJson,
   part: partJson,
   isModeratedBy,
@@ -84,12 +84,11 @@ export const kind: Kind = {
 export const place_kind: PlaceKind = {
   kind: 'conversation',
   module: 'chats',
-  manage: 'chats.manage',
-  gather: 'chats.audience',
+  manage: 'chats.audience',
   is_private: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
   hidden_label: 'A conversation',
-  link: coming_paths.conversation,
+  link: linked_paths.conversation,
   empty: purgeContentIn,
 };

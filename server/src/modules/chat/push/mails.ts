@@ -1,4 +1,4 @@
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import type { Config } from '../../../config.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { helloTo, plainName, plainTitle } from '../../../platform/mail/plain-name.ts';
@@ -29,7 +29,7 @@ export const unreadMail = (
       count > 1 ? `You have ${count} unread messages. The newest:` : 'You have an unread message:',
       `${who}: “${lineIn(waiting)}”`,
     ],
-    action: { label: 'Open in Plaudit', url: publicUrl(config, coming_paths.conversation(conversation_id)) },
+    action: { label: 'Open in Plaudit', url: publicUrl(config, linked_paths.conversation(conversation_id)) },
     footnote: `You're receiving this because you have a Plaudit account at ${plainName(company_name) ?? 'your company'}.`,
     ...stopOf(config, { company_id, employee_id, kind }, work_email_id),
   });

@@ -1,5 +1,5 @@
 import type { MessageType } from '@plaudit/contract/chat/schema';
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import type { PushMessage } from '../../../platform/push/push.ts';
 import { lineOf } from '../view.ts';
 import type { Waiting } from './queries.ts';
@@ -49,7 +49,7 @@ export const viewMessagePush = (
   return {
     title: count > 1 ? `${whoOf(waiting)} (${count})` : whoOf(waiting),
     body: lineIn(waiting),
-    url: coming_paths.conversation(conversation_id),
+    url: linked_paths.conversation(conversation_id),
     tag: tagOf(conversation_id),
     kind,
     notification_id: null,

@@ -8,8 +8,6 @@ import { deleteClosed } from '../looking/queries.ts';
 import { scheduledFiles } from '../scheduled/queries.ts';
 import { countOld, lockOld, noteSwept, takeChanges, type Kept } from './queries.ts';
 
-const module = 'chats' as const;
-
 /**
  * Messages of a kind of conversation are deleted at their age, for everyone. Like others that were deleted, they are gone for good
  * when these age.
@@ -36,7 +34,6 @@ const messagesOf = (kept: Kept, where: string): Ageing => ({
 export const retention: readonly Retention[] = [
   {
     name: 'message',
-    module,
     ages: [
       messagesOf('direct', 'conversations of two'),
       messagesOf('groups', 'groups'),
@@ -53,7 +50,6 @@ export const retention: readonly Retention[] = [
   },
   {
     name: 'conversation',
-    module,
     ages: [placeAgesOf('conversation', { key: 'conversation.deleted', plural: 'conversations' })],
     tables: {},
   },

@@ -11,10 +11,8 @@ export type PlaceKind = {
   kind: PlaceKindName;
   /** If a company has this module off, no one reads or changes a place. */
   module: ModuleName;
-  /** People who hold it look after all places that everyone may know about. */
+  /** People who hold it look after all places that everyone may know about, and can give those that they manage an audience. */
   manage: Permission;
-  /** People who hold it can give those that they manage an audience; if it is left out, only people who hold `manage`. */
-  gather?: Permission;
   /** Only its people have to do with it: no admin ever looks after one. */
   is_private: boolean;
   /** The error if it is missing, or the viewer may not know about it. */

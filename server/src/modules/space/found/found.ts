@@ -1,4 +1,4 @@
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { findPlaces } from '../../place/place.ts';
 
@@ -11,7 +11,7 @@ export const found: SearchKind = {
     return {
       items: items.map(({ place_id, place_name, description, image_url }) => ({
         item_id: place_id,
-        path: coming_paths.space(place_id),
+        path: linked_paths.space(place_id),
         title: place_name,
         excerpt: description.replaceAll(/\s+/g, ' '),
         marks: [],

@@ -1,4 +1,4 @@
-import { coming_paths } from '@plaudit/contract/paths';
+import { linked_paths } from '@plaudit/contract/paths';
 import { purgeContentIn } from '../../content/content.ts';
 import type { PlaceKind } from '../../place/place.ts';
 
@@ -10,7 +10,7 @@ export const kind: PlaceKind = {
   not_found: 'SPACE_NOT_FOUND',
   in_feed: true,
   hidden_label: 'A hidden space',
-  link: (space_id) => coming_paths.space(space_id),
+  link: (space_id) => linked_paths.space(space_id),
 };
 
 export const part: PlaceKind = {
@@ -19,5 +19,5 @@ export const part: PlaceKind = {
   not_found: 'NO_SUB_SPACE_FOUND',
   in_feed: true,
   hidden_label: 'A hidden sub-space',
-  link: (sub_space_id, space_id) => coming_paths.subSpace(space_id ?? sub_space_id, sub_space_id),
+  link: (sub_space_id, space_id) => linked_paths.subSpace(space_id ?? sub_space_id, sub_space_id),
 };

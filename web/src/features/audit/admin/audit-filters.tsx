@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { audit_areas, shown_areas } from '@plaudit/contract/audit/areas';
+import { audit_areas } from '@plaudit/contract/audit/areas';
 import { Box, Button, Flex, Grid, TextField } from '@radix-ui/themes';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export const AuditFilters = ({ search, actor_name, onChange }: AuditFiltersProps
           label={t('area')}
           everything={t('all_areas')}
           value={search.area}
-          options={shown_areas.map((id) => ({ id, label: t(`areas.${id}`) }))}
+          options={audit_areas.map((id) => ({ id, label: t(`areas.${id}`) }))}
           onChange={(area) => onChange({ area: oneOf(audit_areas, area) })}
         />
         <Button size="3" variant="soft" color="gray" aria-expanded={is_open} onClick={() => setIsOpen(!is_open)}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { coming_place_kinds } from '@plaudit/contract/place/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
@@ -19,8 +18,6 @@ const PeriodDialog = lazyPart(() => import('./period-dialog.tsx'), 'PeriodDialog
 
 const moduleOf = (retention_key: string): string => retention_key.split('.')[0] ?? '';
 
-const to_come: readonly string[] = coming_place_kinds;
-
 /** How long the company keeps aging data, module by module. */
 export const RetentionSection = () => {
   const { t } = useTranslation('retention');
@@ -28,8 +25,7 @@ export const RetentionSection = () => {
   const query = useQuery(retentionQuery());
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <CardsSkeleton cards={6} height={160} />;
-  const { fixed } = query.data;
-  const rules = query.data.rules.filter(({ retention_key }) => !to_come.includes(moduleOf(retention_key)));
+  const { fixed, rules } = query.data;
   const modules = [...new Set(rules.map(({ retention_key }) => moduleOf(retention_key)))]
     .map((module) => ({ module, name: t(`module.${module}`) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Checkbox, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { type Permission, offered_permissions, permissions } from '@plaudit/contract/people/permissions';
+import { type Permission, permissions } from '@plaudit/contract/people/permissions';
 import { useSession } from '../../../lib/session/session.ts';
 
 type PermissionsFieldProps = {
@@ -23,7 +23,7 @@ export const PermissionsField = ({ value, is_fixed, onChange }: PermissionsField
       <Text asChild size="2" weight="medium">
         <legend>{t('roles.allowed')}</legend>
       </Text>
-      {offered_permissions.map((name) => {
+      {permissions.map((name) => {
         const key = name.replace('.', '_');
         return (
           <div key={name} className="access-permission">

@@ -10,7 +10,7 @@ import {
   restoreRole,
   type Role,
 } from '@plaudit/contract/role/endpoints';
-import { offered_permissions } from '@plaudit/contract/people/permissions';
+import { permissions } from '@plaudit/contract/people/permissions';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Listing } from '../../admin/components/listing.tsx';
@@ -64,10 +64,10 @@ export const RolesSection = () => {
         <Flex gap="2" wrap="wrap" align="center">
           {t('admin:access.people', { count: role.members_count })}
           <Badge color="gray">
-            {offered_permissions.every((name) => role.permissions.includes(name))
+            {permissions.every((name) => role.permissions.includes(name))
               ? t('roles.everything')
               : t('roles.permissions', {
-                  count: offered_permissions.filter((name) => role.permissions.includes(name)).length,
+                  count: permissions.filter((name) => role.permissions.includes(name)).length,
                 })}
           </Badge>
         </Flex>
