@@ -8,8 +8,17 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
-import { type Device, type Seen, seen, startDevice } from './testing/device.ts';
-import { type Act, type Done, follow, problemsOf, type Written } from './testing/model.ts';
+import {
+  type Act,
+  type Device,
+  type Done,
+  follow,
+  problemsOf,
+  seen,
+  type Seen,
+  startDevice,
+  type Written,
+} from './testing/testing.ts';
 
 // Any sequence of messages, edits, deletions, reactions and moves by several people, with connections cut, events lost, devices and the
 // server started again in between: each device that trusts only numbers ends with what the server has, which is what people were told.
