@@ -1,5 +1,6 @@
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
+import { createPost, pinPost } from '@plaudit/contract/post/endpoints';
 import { createSpace, createSubSpace, getSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
 import { turnOn } from './support/coming.ts';
@@ -174,6 +175,58 @@ test(
     await expect(rows).toHaveCount(2);
     await press(page.getByRole('button', { name: 'Restore Cranes' }));
     await expect(rows).toHaveCount(3);
+  },
+);
+
+test(
+  'R3.6 members post in a space, pinned posts come first, and its news leads from the list and the inbox to its feed',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await companyWithSpaces();
+    const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
+    const { space_id } = await make(owner, 'Harbor');
+    await owner.call(addPlaceMembers, {
+      body: { place_id: space_id, place_kind: 'space', employee_ids: [jonas.employee_id] },
+    });
+    const post = async (words: string) =>
+      (await owner.call(createPost, { body: { words, place_id: space_id }, headers: newKey() })).post_id;
+    const pinned = await post('Read this before you moor');
+    await owner.call(pinPost, { body: { post_id: pinned, pinned_until: null } });
+    await post('The tide tables are out');
+    const page = await open(jonas, '/spaces');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText('2 unread');
+    await press(page.getByRole('link', { name: 'Harbor' }));
+    await expect(page).toHaveURL(`/connect/space/${space_id}?tab=feed`);
+    const feed = page.getByRole('list', { name: 'Latest in Harbor' });
+    await expect(feed.getByRole('article').first()).toContainText('Read this before you moor');
+    await expect(feed.getByRole('article')).toHaveCount(2);
+    await press(page.getByRole('button', { name: 'Write a post' }));
+    const form = page.getByRole('dialog', { name: 'Write a post' });
+    await form.getByRole('textbox', { name: 'Your post' }).fill('The crane is free at noon');
+    await press(form.getByRole('button', { name: 'Post', exact: true }));
+    await expect(form).toBeHidden();
+    await expect(feed.getByRole('article')).toHaveCount(3);
+    await page.goto('/spaces');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).not.toContainText('unread');
+
+    // A notification opens the post, and its card leads to the feed of the space.
+    const other = await open(owner, '/inbox');
+    await press(other.getByRole('link', { name: /Jonas Weber/ }));
+    await expect(other.getByText('The crane is free at noon')).toBeVisible();
+    await expect(other).toHaveURL(/\/posts\//);
+    await press(other.getByRole('link', { name: 'Harbor', exact: true }));
+    await expect(other).toHaveURL(`/connect/space/${space_id}?tab=feed`);
+
+    // Everyone reads a public space, and only members write there.
+    const outside = await open(eve, `/connect/space/${space_id}?tab=feed`);
+    await expect(outside.getByRole('article').first()).toContainText('Read this before you moor');
+    await expect(outside.getByRole('button', { name: 'Write a post' })).toHaveCount(0);
+    await outside.goto('/');
+    await expect(outside.getByText('The crane is free at noon')).toHaveCount(0);
+    await outside.getByRole('button', { name: 'Search everything' }).click();
+    await outside.getByRole('combobox', { name: 'Search everything' }).fill('crane');
+    await press(outside.getByRole('option', { name: /crane/ }).first());
+    await expect(outside.getByText('The crane is free at noon')).toBeVisible();
   },
 );
 

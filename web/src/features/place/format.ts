@@ -10,6 +10,9 @@ export type Scope = (typeof scopes)[number];
 export const place_tabs = ['feed', 'files', 'about', 'parts', 'members', 'roles', 'queue', 'requests'] as const;
 export type PlaceTab = (typeof place_tabs)[number];
 
+/** A place with parts begins with what it is: people talk in its parts, and the files that they share are there. */
+export const tabs_with_parts: readonly PlaceTab[] = ['about', 'feed', 'parts', 'members', 'roles', 'queue', 'requests'];
+
 /** The tab of a place from its address, among the available ones. Where only people wait, all that waits is with their requests. */
 export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
   oneOf(tabs, search.tab) ?? (search.tab === 'queue' ? oneOf(tabs, 'requests') : null) ?? tabs[0] ?? 'about';

@@ -2,6 +2,7 @@ import { Hash } from 'lucide-react';
 import type { Feature } from '../../lib/feature/feature.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { prepareFeed } from '../content/queries.ts';
 
 export const space: Feature = {
   pages: [
@@ -16,6 +17,7 @@ export const space: Feature = {
       path: paths.space('$place_id'),
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/spaces-page.tsx'), 'SpacePage'),
+      prepare: ({ place_id = '' }) => prepareFeed(place_id),
     },
   ],
   navigation: [
@@ -26,6 +28,7 @@ export const space: Feature = {
       Icon: Hash,
       module: 'spaces',
       is_wide_only: true,
+      News: lazyPart(() => import('./components/news.tsx'), 'SpaceNews'),
     },
   ],
   realtime: null,
@@ -37,6 +40,7 @@ export const space: Feature = {
     space: {
       Icon: Hash,
       link: paths.space,
+      feed: (space_id) => `${paths.space(space_id)}?tab=feed`,
       list: paths.spaces,
       missing: 'SPACE_NOT_FOUND',
       module: 'spaces',

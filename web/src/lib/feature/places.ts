@@ -23,6 +23,8 @@ export type PlaceOfKind = {
   Icon: LucideIcon;
   /** Its own page, for shared links and notifications. */
   link: (place_id: string) => string;
+  /** What is posted in it, if its own page begins with something else. */
+  feed?: (place_id: string) => string;
   /** Where people go from there. */
   list: string;
   /** What the server says of one that is not there. */
@@ -43,6 +45,12 @@ export const providePlaces = (features: readonly { places: Places }[]): void => 
 /** What a feature says of a kind of places; a newer server may know kinds that this page does not. */
 export const placeKindOf = (kind: string): PlaceOfKind | undefined =>
   Object.hasOwn(places, kind) ? places[kind] : undefined;
+
+/** Where people read what is posted in a place; none for a kind without a page of its own. */
+export const linkToFeed = ({ kind, place_id }: { kind: string; place_id: string }): string | undefined => {
+  const { feed, link } = placeKindOf(kind) ?? {};
+  return (feed ?? link)?.(place_id);
+};
 
 /** Where the places of all features are cached. */
 export const loadCachedPlaces = async (): Promise<readonly CachedPlaces[]> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
+import { type AnyPlace, linkToFeed, placeKindOf } from '../../../lib/feature/places.ts';
 import { OwnFace } from './own-face.tsx';
 import { PlaceFacts } from './place-facts.tsx';
 import { Standing, Unread } from './standing.tsx';
@@ -13,15 +13,17 @@ type PlaceCardProps = {
   children?: ReactNode;
 };
 
-/** One place of a list; the whole card is a link to it. */
+/** One place of a list; the whole card is a link to it, and to what is new there. */
 export const PlaceCard = ({ place, now, children }: PlaceCardProps) => {
   const { place_id, place_kind, place_name, description, my } = place;
+  const has_news = (my.membership?.unread_count ?? 0) > 0;
+  const link = has_news ? linkToFeed({ kind: place_kind, place_id }) : placeKindOf(place_kind)?.link(place_id);
   return (
     <li className="place-card">
       <OwnFace place={place} size="5" />
       <Box minWidth="0" flexGrow="1">
         <Text as="div" size="3" weight="bold" className="place-name">
-          <Link to={placeKindOf(place_kind)?.link(place_id) ?? ''} className="place-card-link">
+          <Link to={link ?? ''} className="place-card-link">
             <bdi>{place_name}</bdi>
           </Link>
         </Text>

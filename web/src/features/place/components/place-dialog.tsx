@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { TextArea, TextField } from '@radix-ui/themes';
 import { UsersRound } from 'lucide-react';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Permission } from '@plaudit/contract/people/permissions';
@@ -17,8 +16,10 @@ import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
 import { usePlaceWrite } from '../mutations.ts';
+import { useHasFeed } from '../use-has-feed.ts';
 import { AudienceField } from './audience-field.tsx';
 import { PlaceFace } from './place-face.tsx';
+import { PostersFields } from './posters-fields.tsx';
 import './places.css';
 
 const none = {
@@ -46,12 +47,10 @@ type PlaceDialogProps = {
   save: (fields: PlaceFields) => Promise<string>;
   onSaved?: (place_id: string) => void;
   onClose: () => void;
-  /** Settings that only places of this kind have. */
-  children?: (control: Control<PlaceForm>) => ReactNode;
 };
 
-/** Name, description and pictures of a place, who may see it, and whether an audience belongs to it automatically. */
-export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose, children }: PlaceDialogProps) => {
+/** Name, description and pictures of a place, who may see it and post there, and whether an audience belongs to it automatically. */
+export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose }: PlaceDialogProps) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(kind);
   const { place_name, description, image_url, cover_url, visibility, posters, has_comments, audience } = place ?? none;
@@ -61,6 +60,7 @@ export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose, child
   const { control, register } = form;
   const { errors } = form.formState;
   const { required, maxLength } = formRules(t);
+  const has_feed = useHasFeed();
   const may_manage = usePermission(manage);
   const may_set_audience = place ? place.can.set_audience : may_manage;
   const is_everybody = place?.is_everybody ?? false;
@@ -155,7 +155,7 @@ export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose, child
           )}
         />
       )}
-      {children?.(control)}
+      {has_feed && <PostersFields kind={kind} control={control} />}
       {may_set_audience && (
         <Controller
           control={control}

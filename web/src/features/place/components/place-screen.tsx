@@ -17,7 +17,8 @@ import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts';
 import { CardsSkeleton, RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
-import { place_tabs, type PlaceTab, readTab, reviewCount, unreadBadge, waitingIn } from '../format.ts';
+import { place_tabs, type PlaceTab, readTab, reviewCount, tabs_with_parts, unreadBadge, waitingIn } from '../format.ts';
+import { useHasFeed } from '../use-has-feed.ts';
 import { Members } from './members.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -34,14 +35,16 @@ const PlaceFiles = lazyPart(() => import('../../content/components/place-files.t
 
 const PlaceQueue = lazyPart(() => import('./place-queue.tsx'), 'PlaceQueue');
 
-/** A kind with parts talks in them: it has no feed, and nothing in it waits for its managers but people. */
-const tabsOf = ({ can, my, is_everybody }: AnyPlace, has_parts: boolean, has_roles: boolean): PlaceTab[] =>
-  place_tabs.filter((tab) => {
-    if (tab === 'feed' || tab === 'files') return can.read && !has_parts;
-    if (tab === 'parts') return (can.read || can.manage) && has_parts;
+type Has = { feed: boolean; parts: boolean; roles: boolean };
+
+const tabsOf = ({ can, my, is_everybody }: AnyPlace, has: Has): PlaceTab[] =>
+  (has.parts ? tabs_with_parts : place_tabs).filter((tab) => {
+    if (tab === 'feed') return can.read && has.feed;
+    if (tab === 'files') return can.read;
+    if (tab === 'parts') return (can.read || can.manage) && has.parts;
     if (tab === 'members') return can.read || can.manage;
-    if (tab === 'roles') return has_roles && (my.membership !== null || can.manage);
-    if (tab === 'queue') return can.read && can.moderate && !has_parts;
+    if (tab === 'roles') return has.roles && (my.membership !== null || can.manage);
+    if (tab === 'queue') return can.read && can.moderate && has.feed;
     return tab === 'about' || ((can.approve_requests || can.invite) && !is_everybody);
   });
 
@@ -103,6 +106,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(of.kind);
   const search = useSearch({ strict: false });
+  const has_feed = useHasFeed();
   const query = useQuery(of.query(place_id));
   const queryClient = useQueryClient();
   const found = query.data ?? (isCode(query.error, 'ERR_NETWORK') ? of.stored(queryClient, place_id) : undefined);
@@ -129,11 +133,11 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
   if (!found || !place) {
     return (
       <PageLayout>
-        <PlaceSkeleton />
+        <PlaceSkeleton tab={readTab(search, Parts ? tabs_with_parts : place_tabs)} />
       </PageLayout>
     );
   }
-  const tabs = tabsOf(place, Parts !== undefined, roles !== undefined);
+  const tabs = tabsOf(place, { feed: has_feed, parts: Parts !== undefined, roles: roles !== undefined });
   const tab = readTab(search, tabs);
   return (
     <PageLayout>

@@ -1,9 +1,16 @@
 import { Box, Flex, Skeleton } from '@radix-ui/themes';
-import { Loading } from '../../../ui/skeletons.tsx';
+import { CardsSkeleton, Loading, RowsSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx';
 import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
+import type { PlaceTab } from '../format.ts';
+
+const TabSkeleton = ({ tab }: { tab: PlaceTab }) => {
+  if (tab === 'feed') return <ContentSkeleton cards={2} />;
+  if (tab === 'files' || tab === 'queue') return <CardsSkeleton cards={2} height={160} />;
+  return tab === 'about' ? <TextSkeleton lines={4} /> : <RowsSkeleton rows={4} />;
+};
 
 /** A place before it is known: its header is as high as it will be, so that nothing moves when it comes. */
-export const PlaceSkeleton = () => (
+export const PlaceSkeleton = ({ tab }: { tab: PlaceTab }) => (
   <Loading>
     <div className="place-header">
       <div className="place-cover" />
@@ -23,6 +30,6 @@ export const PlaceSkeleton = () => (
       </Flex>
     </div>
     <Skeleton height="40px" width="240px" mb="4" />
-    <ContentSkeleton cards={2} />
+    <TabSkeleton tab={tab} />
   </Loading>
 );

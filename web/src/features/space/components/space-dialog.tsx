@@ -17,17 +17,16 @@ type SpaceDialogProps = {
   onClose: () => void;
 };
 
-/** What all places have: who may write is decided for each sub-space. */
+/** What all places have: who may write messages is decided for each sub-space. */
 const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
   const keyOf = useRetryKey();
-  const save = async ({ place_name, description, image_url, cover_url, visibility, audience }: PlaceFields) => {
+  const save = async ({ place_name, description, image_url, visibility, ...fields }: PlaceFields) => {
     const body = {
+      ...fields,
       space_name: place_name,
       space_description: description,
       space_image: image_url,
-      cover_url,
       ...(visibility && { visibility: space_visibility_of[visibility] }),
-      ...(audience !== undefined && { audience }),
     };
     const { space_id } = await (space
       ? call(updateSpace, { body: { ...body, space_id: space.space_id } })

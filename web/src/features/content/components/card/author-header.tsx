@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommonContent, ContentPlace } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { ContentKind } from '../../../../lib/feature/cards.ts';
-import { placeKindOf } from '../../../../lib/feature/places.ts';
+import { linkToFeed } from '../../../../lib/feature/places.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Sentence } from '../../../../ui/sentence.tsx';
@@ -27,7 +27,7 @@ export const AuthorHeader = ({ kind, content_id, content, in_place, Icon, label 
   const { t } = useTranslation('content');
   const { author } = content;
   const place = content.place?.place_id === in_place ? null : content.place;
-  const link = place && placeKindOf(place.kind)?.link(place.place_id);
+  const link = place && linkToFeed(place);
   return (
     <ContentHeader
       kind={kind}

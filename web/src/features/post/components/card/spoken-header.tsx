@@ -2,7 +2,7 @@ import { Megaphone, UsersRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@plaudit/contract/post/schema';
-import { placeKindOf } from '../../../../lib/feature/places.ts';
+import { linkToFeed } from '../../../../lib/feature/places.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { useCompany } from '../../../../lib/session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -19,7 +19,7 @@ export const SpokenHeader = ({ post, in_place }: SpokenHeaderProps) => {
   const { post_id, author, as_company, in_name_of, audience_id } = post;
   const person = in_name_of ?? author;
   const place = post.place?.place_id === in_place ? null : post.place;
-  const link = place && placeKindOf(place.kind)?.link(place.place_id);
+  const link = place && linkToFeed(place);
   return (
     <ContentHeader
       kind="post"
