@@ -31,6 +31,7 @@ const fields = {
   space_image: fileUrl.nullable().optional(),
   cover_url: fileUrl.nullable().optional(),
   audience: audienceSelection.nullable().optional(),
+  preferred_audience: audienceSelection.nullable().optional(),
 };
 const part_fields = {
   ...settings,
@@ -72,7 +73,7 @@ export const listSuggestedSpaces = endpoint({
   method: 'GET',
   path: '/space/suggested/list',
   summary:
-    'Public spaces that the caller does not belong to, but their manager, team, department or people they follow do: up to three, most people first.',
+    'Spaces that the caller does not belong to: those whose preferred audience they are in, and public ones that their manager, team, department or people they follow belong to, most people first. Up to three.',
   auth,
   module,
   response: z.object({ items: z.array(suggestedSpace) }),
@@ -82,7 +83,7 @@ export const createSpace = endpoint({
   method: 'POST',
   path: '/space/new',
   summary:
-    'Creates a space with its default sub-space, public unless `visibility` says otherwise. The caller becomes its owner. Only people who manage spaces can give it an audience.',
+    'Creates a space with its default sub-space, public unless `visibility` says otherwise. The caller becomes its owner. Only people who manage spaces can give it an audience, or a preferred one: it is suggested to those people.',
   auth,
   module,
   permissions: ['spaces.create', 'spaces.manage'],

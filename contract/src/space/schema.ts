@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { commonPlace } from '../place/any-place.ts';
 import type { PlaceVisibility } from '../place/schema.ts';
@@ -60,14 +61,18 @@ export const space = commonPlace.omit(named_otherwise).extend({
   role: spaceRoleName.nullable(),
   visibility: spaceVisibility,
   join_status: joinStatus,
+  /** Whom it is suggested to, for its managers; null if there is no such audience, and for everyone else. */
+  preferred_audience: audienceSelection.nullable(),
   /** In the order that its managers chose: those the caller may know about. None for people who can't read the space. */
   sub_spaces: z.array(subSpace),
 });
 export type Space = z.infer<typeof space>;
 
-/** A space that colleagues of the caller, or people they follow, belong to, and how many of them do. */
+/** A space that is meant for the caller, or that colleagues or people they follow belong to, and how many of them do. */
 export const suggestedSpace = z.object({
   space,
+  /** Its preferred audience has the caller in it. */
+  is_preferred: z.boolean(),
   /** The caller's manager belongs to it. */
   has_manager: z.boolean(),
   /** People with the same manager as the caller, and people in the same department; of large ones, of some of them. */

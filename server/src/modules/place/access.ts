@@ -174,6 +174,24 @@ export const checkAudience = async (
   await checkAsked(ctx, viewer, asked, { saved: saved ? [saved] : [] });
 };
 
+/**
+ * The same for the audience that a place is suggested to. Those people learn that they match it, so it asks for nothing that only
+ * some see.
+ */
+export const checkPreferred = async (
+  ctx: Context,
+  viewer: Viewer,
+  kind: PlaceKindName,
+  preferred: AudienceSelection | null,
+  saved: AudienceSelection | null = null,
+): Promise<void> => {
+  if (!gathers(viewer, kind)) throw new AppError('NO_PERMISSION');
+  if (!preferred) return;
+  const asked = [{ path: 'body.preferred_audience', selection: preferred }];
+  await checkAsked(ctx, viewer, asked, { saved: saved ? [saved] : [] });
+  await checkSaved(ctx, { ...viewer, permissions: [] }, [preferred]);
+};
+
 /** How many members each place has, as far as the viewer may know. */
 export const countsSeenBy = async (
   ctx: Context,

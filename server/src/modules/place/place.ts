@@ -14,6 +14,7 @@ export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition 
 export { countWaitingRequests } from './requests/requests.ts';
 export { placeAgesOf } from './retention/retention.ts';
 export { listSuggestedRows } from './suggested/queries.ts';
+export { listMeant } from './suggested/suggested.ts';
 export { admit } from './members/members.ts';
 export { listActiveMembers, listFollowers, listMutedRows, listQuiet, type MutedRow } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';

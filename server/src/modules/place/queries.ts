@@ -38,6 +38,7 @@ export type PlaceRow = {
   visibility: PlaceVisibility;
   /** Of a sub-space: that of its space. */
   audience: AudienceSelection | null;
+  preferred_audience: AudienceSelection | null;
   is_everybody: boolean;
   /** Its people stay as they are: no one joins, leaves or changes it. */
   is_fixed: boolean;
@@ -171,7 +172,7 @@ const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_i
   sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
 const columns = sql`p.company_id, p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
-  p.archived_at, p.visibility, case when p.parent_id is null then p.audience else s.audience end as audience, p.is_everybody, p.is_fixed, p.is_default,
+  p.archived_at, p.visibility, case when p.parent_id is null then p.audience else s.audience end as audience, p.preferred_audience, p.is_everybody, p.is_fixed, p.is_default,
   p.parent_id, s.visibility as parent_visibility, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request, ${heldColumns}`;

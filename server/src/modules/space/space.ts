@@ -63,6 +63,7 @@ export const spaces = defineVerbs<Space>({
       ),
     );
   },
+  has_preferred: true,
   onCreated: addDefault,
 });
 
@@ -75,6 +76,7 @@ export const createSpace = (
     space_image = null,
     visibility = 'public',
     audience = null,
+    preferred_audience = null,
     ...settings
   }: BodyOf<typeof endpoints.createSpace>,
 ): Promise<Space> =>
@@ -85,6 +87,7 @@ export const createSpace = (
     image_url: space_image,
     visibility: place_visibility_of[visibility],
     audience,
+    preferred_audience,
   });
 
 export const updateSpace = (

@@ -41,6 +41,7 @@ export const viewSpace = (
     role: row.role && (row.role === 'member' ? 'member' : 'admin'),
     visibility: visibility_of[visibility],
     join_status: joinStatusOf(row),
+    preferred_audience: common.can.manage ? row.preferred_audience : null,
     sub_spaces,
   };
 };

@@ -814,6 +814,7 @@ export type Tables = {
     is_default: Generated<boolean>;
     position: Generated<number>;
     is_fixed: Generated<boolean>;
+    preferred_audience: Json | null;
   };
   place_log: {
     company_id: string;

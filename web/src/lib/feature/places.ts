@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { ErrorCode } from '@plaudit/contract/errors';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { Membership, PlaceKindName } from '@plaudit/contract/place/schema';
 
 /** A place of any kind, as far as all kinds are alike. */
-export type AnyPlace = CommonPlace & { place_id: string; place_kind: PlaceKindName; place_name: string };
+export type AnyPlace = CommonPlace & {
+  place_id: string;
+  place_kind: PlaceKindName;
+  place_name: string;
+  /** Whom it is suggested to; only of kinds that have that. */
+  preferred_audience?: AudienceSelection | null;
+};
 
 /** Places of one kind, wherever they are cached: `cachedPlaces` of `features/place`. */
 export type CachedPlaces = {

@@ -6,7 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { abilitiesIn, accessPlace, checkAudience, type PlaceAt } from '../access.ts';
+import { abilitiesIn, accessPlace, checkAudience, checkPreferred, type PlaceAt } from '../access.ts';
 import { fillByAudience } from '../audience/audience.ts';
 import { keepMembers } from '../audience/queries.ts';
 import { rejoin, tellMarked, tellPart, tellPlace } from '../live/live.ts';
@@ -26,7 +26,7 @@ export type PlaceSettings = {
 };
 
 /** A part has the audience of its space, which is everyone in it, or members of its own. */
-export type PartFields = Omit<PlaceFields, 'audience'>;
+export type PartFields = Omit<PlaceFields, 'audience' | 'preferred_audience'>;
 
 export type PlaceFields = {
   place_name: string;
@@ -34,6 +34,8 @@ export type PlaceFields = {
   image_url: string | null;
   visibility: PlaceVisibility;
   audience: AudienceSelection | null;
+  /** Whom it is suggested to. */
+  preferred_audience?: AudienceSelection | null;
 } & PlaceSettings;
 
 const asJson = (selection: AudienceSelection | null): string | null => selection && JSON.stringify(selection);
@@ -43,12 +45,13 @@ export const createPlaceIn = async (
   tx: Tx,
   viewer: Viewer,
   kind: PlaceKindName,
-  { audience, ...fields }: PlaceFields,
+  { audience, preferred_audience = null, ...fields }: PlaceFields,
 ): Promise<string> => {
   const { company_id, employee_id } = viewer;
   const place_id = newId();
   const at = { company_id, place_id };
-  await insertPlace(tx.db, { ...at, kind, ...fields, audience: asJson(audience) }).execute();
+  const selections = { audience: asJson(audience), preferred_audience: asJson(preferred_audience) };
+  await insertPlace(tx.db, { ...at, kind, ...fields, ...selections }).execute();
   await admit(tx, at, [employee_id], 'hand', 'owner');
   if (audience) await fillByAudience(tx, at, audience);
   tellPlace(tx, at, { is_hidden: fields.visibility === 'hidden' });
@@ -135,7 +138,7 @@ export const updatePlaceIn = async (
   tx: Tx,
   viewer: Viewer,
   { place_id, place_kind }: PlaceAt,
-  { audience, ...fields }: Partial<PlaceFields>,
+  { audience, preferred_audience, ...fields }: Partial<PlaceFields>,
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
   const before = await holdPlace(tx, viewer, { place_id, place_kind }, 'manage');
@@ -148,7 +151,14 @@ export const updatePlaceIn = async (
   const hides = fields.visibility === 'hidden' && before.visibility !== 'hidden';
   if (hides && before.parent_id && !abilitiesIn(viewer, before).own) throw new AppError('NO_PERMISSION');
   if (audience !== undefined) await checkAudience(tx.ctx, viewer, before.kind, audience, before.audience);
-  const change = { ...fields, ...(audience !== undefined && { audience: asJson(audience) }) };
+  if (preferred_audience !== undefined) {
+    await checkPreferred(tx.ctx, viewer, before.kind, preferred_audience, before.preferred_audience);
+  }
+  const change = {
+    ...fields,
+    ...(audience !== undefined && { audience: asJson(audience) }),
+    ...(preferred_audience !== undefined && { preferred_audience: asJson(preferred_audience) }),
+  };
   if (Object.values(change).some((value) => value !== undefined)) {
     await updatePlaceRow(tx.db, at.company_id, place_id, change).execute();
   }

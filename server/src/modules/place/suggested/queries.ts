@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { selectAudience } from '../../audience/audience.ts';
 import type { Asking } from '../queries.ts';
 
 export type Suggested = {
@@ -68,4 +70,42 @@ export const listSuggestedRows = async (
     group by p.place_id
     order by count(*) + case when bool_or(c.is_manager) then 1 else 0 end desc, p.place_id limit ${limit}`.execute(db);
   return rows;
+};
+
+type Person = Pick<Asking, 'company_id' | 'employee_id'>;
+
+export type Preferring = { place_id: string; preferred_audience: AudienceSelection };
+
+/** The newest places with a preferred audience that the person may know about, does not belong to, and did not ask about. */
+export const listPreferring = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  kind: PlaceKindName,
+  limit: number,
+): Promise<Preferring[]> => {
+  const { rows } = await sql<Preferring>`
+    select p.place_id, p.preferred_audience from place p
+    where p.company_id = ${company_id} and p.kind = ${kind} and p.preferred_audience is not null and p.visibility <> 'hidden'
+      and p.deleted_at is null and p.archived_at is null
+      and not exists (select from place_member m where m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id})
+      and not exists (select from place_request r where r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id})
+    order by p.place_id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Those of them whose audience has the person in it, in the same order. */
+export const listMeaning = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  places: readonly Preferring[],
+): Promise<string[]> => {
+  if (places.length === 0) return [];
+  const asked = places.map(
+    ({ place_id, preferred_audience }, at) =>
+      sql`select ${sql.lit(at)}::int as at, ${place_id}::uuid as place_id
+        where exists (${selectAudience(company_id, preferred_audience, [employee_id])})`,
+  );
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id from (${sql.join(asked, sql` union all `)}) meant order by at`.execute(db);
+  return rows.map(({ place_id }) => place_id);
 };

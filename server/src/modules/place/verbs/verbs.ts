@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
 import { defineAction, isAsLeft, type Action } from '../../audit/audit.ts';
-import { checkAudience, countsSeenBy } from '../access.ts';
+import { checkAudience, checkPreferred, countsSeenBy } from '../access.ts';
 import { recordPlace } from '../history/history.ts';
 import { listPlaces, loadPlace, positionOf } from '../lists/lists.ts';
 import {
@@ -31,6 +31,8 @@ type Kept<Place> = {
   permission: Permission;
   /** Places as a person sees them; `members_count` if they may know it. */
   view(source: Source, viewer: Viewer, places: readonly SeenPlace[]): Promise<Place[]>;
+  /** They can be suggested to an audience. */
+  has_preferred?: boolean;
   /** The kind of the spaces that these places are parts of. */
   parent?: PlaceKindName;
   /** What a new place begins with, in its transaction. */
@@ -47,7 +49,16 @@ type Listed = {
 };
 
 /** What people do with the places of a kind, each change with its entry in the audit log, and the kinds of those entries. */
-export const defineVerbs = <Place>({ kind, area, name_field, permission, view, parent, onCreated }: Kept<Place>) => {
+export const defineVerbs = <Place>({
+  kind,
+  area,
+  name_field,
+  permission,
+  view,
+  has_preferred = false,
+  parent,
+  onCreated,
+}: Kept<Place>) => {
   const at = (place_id: string) => ({ place_id, place_kind: kind });
 
   const show = async (source: Source, viewer: Viewer, rows: readonly CountedPlace[]): Promise<Place[]> => {
@@ -71,6 +82,7 @@ export const defineVerbs = <Place>({ kind, area, name_field, permission, view, p
     posters: row.posters,
     has_comments: row.has_comments,
     ...(!parent && { audience: row.audience }),
+    ...(has_preferred && { preferred_audience: row.preferred_audience }),
   });
 
   const recordAndShow = async (
@@ -99,6 +111,7 @@ export const defineVerbs = <Place>({ kind, area, name_field, permission, view, p
   /** A part is created in its space, `parent_id`. */
   const create = async (ctx: Context, viewer: Viewer, fields: PlaceFields, parent_id = ''): Promise<Place> => {
     if (fields.audience) await checkAudience(ctx, viewer, kind, fields.audience);
+    if (fields.preferred_audience) await checkPreferred(ctx, viewer, kind, fields.preferred_audience);
     return transact(ctx, async (tx) => {
       const place_id = parent
         ? await createPartIn(tx, viewer, kind, { place_id: parent_id, place_kind: parent }, fields)

@@ -5,12 +5,15 @@ import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 import { SelectionWords } from '../../audience/components/selection-words.tsx';
 import { fieldChanges, fieldName } from './format.ts';
 
+/** Fields that hold a selection of people. */
+const selections = new Set(['selection', 'audience', 'preferred_audience']);
+
 /** The fields that differ, before and after. */
 export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
   const { t } = useTranslation('audit');
   // Selections are shown in words; everything else as it is.
   const shown = (name: string, place: 'before' | 'after', text: string) => {
-    const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
+    const value = selections.has(name) ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
     if (value) return <SelectionWords selection={value} />;
     return text === 'true' || text === 'false' ? t(text) : text;
   };

@@ -17,7 +17,7 @@ import { PictureField } from '../../../ui/picture-field.tsx';
 import { isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
 import { usePlaceWrite } from '../mutations.ts';
 import { useHasFeed } from '../use-has-feed.ts';
-import { AudienceField } from './audience-field.tsx';
+import { AudienceField, PreferredField } from './audience-field.tsx';
 import { PlaceFace } from './place-face.tsx';
 import { PostersFields } from './posters-fields.tsx';
 import './places.css';
@@ -31,11 +31,12 @@ const none = {
   posters: 'members',
   has_comments: true,
   audience: null,
+  preferred_audience: null,
 } as const;
 export type PlaceForm = Pick<AnyPlace, keyof typeof none>;
 
 /** What is saved: without what the person may not decide about this place. */
-export type PlaceFields = Omit<PlaceForm, 'visibility' | 'audience'> & Partial<PlaceForm>;
+export type PlaceFields = Omit<PlaceForm, 'visibility' | 'audience' | 'preferred_audience'> & Partial<PlaceForm>;
 
 type PlaceDialogProps = {
   kind: PlaceKindName;
@@ -43,6 +44,8 @@ type PlaceDialogProps = {
   place: AnyPlace | null;
   /** Who holds it decides about the audience of a new one. */
   manage: Permission;
+  /** Places of this kind can be suggested to an audience. */
+  has_preferred?: boolean;
   /** The call of its kind; returns its id. */
   save: (fields: PlaceFields) => Promise<string>;
   onSaved?: (place_id: string) => void;
@@ -50,12 +53,24 @@ type PlaceDialogProps = {
 };
 
 /** Name, description and pictures of a place, who may see it and post there, and whether an audience belongs to it automatically. */
-export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose }: PlaceDialogProps) => {
+export const PlaceDialog = (props: PlaceDialogProps) => {
+  const { kind, place, manage, has_preferred = false, save, onSaved, onClose } = props;
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(kind);
   const { place_name, description, image_url, cover_url, visibility, posters, has_comments, audience } = place ?? none;
+  const preferred_audience = place?.preferred_audience ?? null;
   const form = useForm<PlaceForm>({
-    defaultValues: { place_name, description, image_url, cover_url, visibility, posters, has_comments, audience },
+    defaultValues: {
+      place_name,
+      description,
+      image_url,
+      cover_url,
+      visibility,
+      posters,
+      has_comments,
+      audience,
+      preferred_audience,
+    },
   });
   const { control, register } = form;
   const { errors } = form.formState;
@@ -66,11 +81,19 @@ export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose }: Pla
   const is_everybody = place?.is_everybody ?? false;
   const write = usePlaceWrite(save, { is_form: true });
   const name = useWatch({ control, name: 'place_name' });
+  const is_hidden = useWatch({ control, name: 'visibility' }) === 'hidden';
+  // No one outside may know of a hidden one.
+  const may_prefer = has_preferred && may_set_audience && !is_hidden;
 
-  const submit = ({ audience: chosen, visibility: who, ...fields }: PlaceForm) => {
-    if (chosen && !isWholeAudience(chosen)) return form.setError('root', { message: t('form.incomplete') });
-    if (chosen && isEmptyAudience(chosen)) return form.setError('root', { message: t('form.nobody') });
-    const kept = { ...(!is_everybody && { visibility: who }), ...(may_set_audience && { audience: chosen }) };
+  const submit = ({ audience: chosen, preferred_audience: preferred = null, visibility: who, ...fields }: PlaceForm) => {
+    const selections = [chosen, ...(may_prefer ? [preferred] : [])].filter((each) => each !== null);
+    if (!selections.every(isWholeAudience)) return form.setError('root', { message: t('form.incomplete') });
+    if (selections.some(isEmptyAudience)) return form.setError('root', { message: t('form.nobody') });
+    const kept = {
+      ...(!is_everybody && { visibility: who }),
+      ...(may_set_audience && { audience: chosen }),
+      ...(may_prefer && { preferred_audience: preferred }),
+    };
     write.mutate(
       { ...fields, ...kept },
       {
@@ -162,6 +185,15 @@ export const PlaceDialog = ({ kind, place, manage, save, onSaved, onClose }: Pla
           name="audience"
           render={({ field: { value, onChange } }) => (
             <AudienceField value={value} saved={audience} onChange={onChange} />
+          )}
+        />
+      )}
+      {may_prefer && (
+        <Controller
+          control={control}
+          name="preferred_audience"
+          render={({ field: { value, onChange } }) => (
+            <PreferredField value={value ?? null} saved={preferred_audience} onChange={onChange} />
           )}
         />
       )}

@@ -34,7 +34,14 @@ const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
     return space_id;
   };
   return (
-    <PlaceDialog kind="space" place={space && cached.asPlace(space)} manage="spaces.manage" save={save} {...rest} />
+    <PlaceDialog
+      kind="space"
+      place={space && cached.asPlace(space)}
+      manage="spaces.manage"
+      has_preferred
+      save={save}
+      {...rest}
+    />
   );
 };
 
