@@ -109,6 +109,8 @@ export const action_words: Readonly<Record<string, string>> = {
   'sub_space.updated': 'changed the sub-space',
   'sub_space.deleted': 'deleted the sub-space',
   'sub_space.restored': 'restored the sub-space',
+  'conversation.audience_created': 'started a chat for an audience',
+  'conversation.audience_updated': 'changed who a chat is for',
   'hold.put': 'put content on hold',
   'hold.lifted': 'lifted a legal hold',
   'hold.read': 'looked at the list of legal holds',

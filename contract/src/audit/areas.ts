@@ -15,6 +15,7 @@ export const audit_areas = [
   'community',
   'space',
   'sub_space',
+  'conversation',
   'place',
   'content',
   'poll',

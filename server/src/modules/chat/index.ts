@@ -2,6 +2,7 @@ import { notifications } from '@plaudit/contract/chat/notifications';
 import * as schemas from '@plaudit/contract/chat/schema';
 import type { Module } from '../../platform/module.ts';
 import { reportableContent } from '../content/content.ts';
+import { audited } from './audience/audience.ts';
 import { found } from './found/found.ts';
 import { kind, place_kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
@@ -24,7 +25,7 @@ export const chat: Module = {
   place_kinds: [place_kind],
   points_sources: [],
   notifications: [notifications],
-  audited: [],
+  audited,
   attention: [],
   searches: [found],
   openapi: [{ name: 'chat', description: 'Conversations of people, and their messages.', schemas }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AudienceSelectionInput } from '@plaudit/contract/audience/schema';
+import { listAudit } from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
@@ -118,6 +119,37 @@ test('another audience brings its people in and takes the others out; without on
   expect((await get(ben, conversation_id)).data.can.leave).toBe(true);
   await app.ok(place.leavePlace, { as: ben, body: { place_id: conversation_id } });
   expect(await membersOf(conversation_id)).toEqual(['Ed', 'Eve']);
+});
+
+test('R6.2 the audit log says who brings whom together and how many they are, and neither the name nor a word of the group', async () => {
+  const logged = async () => {
+    const { items } = await app.ok(listAudit, { as: company.owner, body: { area: 'conversation' } });
+    return items.filter(({ subject_id }) => subject_id === conversation_id);
+  };
+  const conversation_id = await begun(only(ana, ben));
+  expect(await logged()).toMatchObject([
+    {
+      action: 'conversation.audience_created',
+      actor: { employee_id: editor.employee_id },
+      subject_label: 'A conversation',
+      before: null,
+      after: { audience: { employees: [ana.employee_id, ben.employee_id] }, people_count: 3 },
+    },
+  ]);
+  await say(editor, conversation_id, 'Between us');
+  await change(conversation_id, only(ben));
+  await change(conversation_id, null);
+  const entries = await logged();
+  expect(entries.map(({ action, before, after }) => [action, before?.audience, after?.audience])).toMatchObject([
+    ['conversation.audience_updated', { employees: [ben.employee_id] }, null],
+    ['conversation.audience_updated', { employees: [ana.employee_id, ben.employee_id] }, { employees: [ben.employee_id] }],
+    ['conversation.audience_created', undefined, { employees: [ana.employee_id, ben.employee_id] }],
+  ]);
+  expect(entries[0]).toMatchObject({ can_undo: false });
+  for (const secret of ['Harbor', 'Between us']) expect(JSON.stringify(entries)).not.toContain(secret);
+  // A refused change is none.
+  expect(codeOf(await change(conversation_id, only(eve), ana))).toBe('NO_PERMISSION');
+  expect(await logged()).toHaveLength(3);
 });
 
 test('a conversation of two has no audience, and neither has a group that is called by its people', async () => {

@@ -9,12 +9,15 @@ import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
-import { most_pins } from '../policy.ts';
+import { fillWithPins, makeSpace, sayIn } from '../testing/testing.ts';
+
+type Made = Awaited<ReturnType<typeof makeSpace>>;
 
 let app: TestApp;
 let company: TestCompany;
 let ana: Session, ben: Session, eve: Session;
 let space_id: string, general: string, design: string, board: string;
+let part: Made['part'], add: Made['add'];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,24 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 /** Ana owns a space with General and Design, where Ben and Eve are, too, and a hidden Board, where Ben is. */
 beforeEach(async () => {
-  const made = await app.ok(space.createSpace, { as: ana, body: { space_name: `Harbor ${newId()}` } });
-  ({ space_id } = made);
-  general = made.sub_spaces[0]?.sub_space_id ?? '';
-  await add(space_id, [ben, eve]);
-  [design, board] = [await part('Design'), await part('Board', 'hidden')];
-  await add(board, [ben]);
+  ({ space_id, general, board, part, add } = await makeSpace(app, ana, [ben, eve], ben));
+  design = await part('Design');
 });
 
-const part = async (sub_space_name: string, visibility: 'public' | 'private' | 'hidden' = 'public', more = {}) =>
-  (await app.ok(space.createSubSpace, { as: ana, body: { space_id, sub_space_name, visibility, ...more } }))
-    .sub_space_id;
-const add = (place_id: string, people: Session[]) =>
-  app.ok(place.addPlaceMembers, {
-    as: ana,
-    body: { place_id, employee_ids: people.map(({ employee_id }) => employee_id) },
-  });
-const say = async (as: Session, conversation_id: string, words: string, more: object = {}) =>
-  (await app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words, ...more } })).message_id;
+const say: ReturnType<typeof sayIn> = (...given) => sayIn(app)(...given);
 const move = (as: Session, conversation_id: string, to_conversation_id: string, message_ids: string[], more = {}) =>
   app.call(chat.moveMessages, { as, body: { conversation_id, to_conversation_id, message_ids }, ...more });
 const undo = (as: Session, move_id: string) => app.call(chat.undoMove, { as, body: { move_id } });
@@ -328,15 +318,7 @@ test('pins go along, as many as a place has room for', async () => {
   const pinned = async (conversation_id: string) =>
     (await app.ok(chat.listPinned, { as: eve, body: { conversation_id } })).items.map(({ words }) => words);
   expect([await pinned(general), await pinned(design)]).toEqual([[], ['Pinned']]);
-  await app.pool.query(
-    `with copies as (
-       insert into content select (jsonb_populate_record(c, jsonb_build_object('content_id', id, 'top_id', id))).*
-       from content c, (select gen_random_uuid() as id from generate_series(1, $2)) ids where content_id = $1
-       returning company_id, content_id
-     ) insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, pinned_at, pinned_by)
-     select company_id, content_id, $3, 100 + row_number() over (), 100, $4, content_id, 'text', now(), $4 from copies`,
-    [plain, most_pins, general, ana.employee_id],
-  );
+  await fillWithPins(app, plain, general, ana);
   expect(codeOf(await move(ana, design, general, [message_id]))).toBe('INVALID_ACTION');
   expect(await pinned(design)).toEqual(['Pinned']);
   expect(codeOf(await move(ana, general, design, [plain]))).toBe(200);

@@ -9,16 +9,17 @@ import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as retention from '@plaudit/contract/retention/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
-import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
+import { makeSpace, sayIn } from '../testing/testing.ts';
 
 let app: TestApp;
 let company: TestCompany;
 let ana: Session, ben: Session, eve: Session;
-let space_id: string, general: string, board: string;
+let general: string, board: string;
+let part: Awaited<ReturnType<typeof makeSpace>>['part'];
 
 /** Ana owns a space with General, where Ben and Eve are, too, and a hidden Board, where Ben is. */
 beforeAll(async () => {
@@ -27,24 +28,11 @@ beforeAll(async () => {
   await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
   await app.pool.query(`update session set expires_at = now() + interval '15 years'`);
-  const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });
-  ({ space_id } = made);
-  general = made.sub_spaces[0]?.sub_space_id ?? '';
-  await add(space_id, [ben, eve]);
-  board = await part('Board', 'hidden');
-  await add(board, [ben]);
+  ({ general, board, part } = await makeSpace(app, ana, [ben, eve], ben));
 });
 afterAll(() => app.close());
 
-const part = async (sub_space_name: string, visibility: 'public' | 'hidden' = 'public') =>
-  (await app.ok(space.createSubSpace, { as: ana, body: { space_id, sub_space_name, visibility } })).sub_space_id;
-const add = (place_id: string, people: Session[]) =>
-  app.ok(place.addPlaceMembers, {
-    as: ana,
-    body: { place_id, employee_ids: people.map(({ employee_id }) => employee_id) },
-  });
-const say = async (as: Session, conversation_id: string, words: string, more: object = {}) =>
-  (await app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words, ...more } })).message_id;
+const say: ReturnType<typeof sayIn> = (...given) => sayIn(app)(...given);
 const move = (conversation_id: string, to_conversation_id: string, message_ids: string[]) =>
   app.ok(chat.moveMessages, { as: ana, body: { conversation_id, to_conversation_id, message_ids } });
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

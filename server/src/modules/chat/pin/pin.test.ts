@@ -8,7 +8,7 @@ import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { turnOn } from '../../../platform/testing/modules.ts';
-import { most_pins } from '../policy.ts';
+import { fillWithPins } from '../testing/testing.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -111,15 +111,7 @@ test('in a sub-space, people who manage it or its space pin, and no one does in 
 test('a conversation has as many pins as people look through', async () => {
   const group = await newGroup();
   const last = await say(ana, group, 'One more');
-  await app.pool.query(
-    `with copies as (
-       insert into content select (jsonb_populate_record(c, jsonb_build_object('content_id', id, 'top_id', id))).*
-       from content c, (select gen_random_uuid() as id from generate_series(1, $2)) ids where content_id = $1
-       returning company_id, content_id
-     ) insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, pinned_at, pinned_by)
-     select company_id, content_id, $3, 100 + row_number() over (), 100, $4, content_id, 'text', now(), $4 from copies`,
-    [last, most_pins, group, ana.employee_id],
-  );
+  await fillWithPins(app, last, group, ana);
   const { last_change } = await app.ok(chat.getConversation, { as: ana, query: { conversation_id: group } });
   expect(codeOf(await pin(ana, last))).toBe('INVALID_ACTION');
   expect((await app.ok(chat.getConversation, { as: ana, query: { conversation_id: group } })).last_change).toBe(

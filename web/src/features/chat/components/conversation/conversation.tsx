@@ -58,7 +58,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   useLooking(conversation_id);
   const { space } = conversation;
   const picked = usePicked(messages.data?.messages);
-  const may_move = space !== null && can.pin;
+  const may_move = space !== null && can.moderate;
 
   const [pointed, setPointed] = useState(pointed_seq);
   const goTo = (seq: number | null) => {
