@@ -52,6 +52,7 @@ test('a conversation is called by the other person, by its space, by its name, o
   expect(nameOf({ space: { ...space, is_default: true } })).toBe('Harbor lamp');
   expect(nameOf({ group_name: 'Picnic', people: [ben] })).toBe('Picnic');
   expect(nameOf({ people: [ana, ben] })).toBe('Ana Lima and Ben Okafor');
+  expect(nameOf({ people: [ana] })).toBe('group_with');
   expect(nameOf({})).toBe('empty_group');
 });
 

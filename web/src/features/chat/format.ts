@@ -16,7 +16,10 @@ export const conversationName = (conversation: Conversation, own_id: string, t: 
   if (employee) return employee.employee_id === own_id ? t('notes') : personName(employee);
   if (space) return space.is_default ? space.space_name : `${space.space_name} · ${space.sub_space_name}`;
   if (group_name) return group_name;
-  return people.length > 0 ? listed(people.map(personName)) : t('empty_group');
+  const names = listed(people.map(personName));
+  // By the name alone, it would look like a chat with that person.
+  if (people.length === 1) return t('group_with', { name: names });
+  return names || t('empty_group');
 };
 
 /** What people are told about who can read it: notes and chats of two; groups show who is in them. */

@@ -90,7 +90,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   const focus = () => setFocusedTimes((times) => times + 1);
   const add = (person: EmployeeCard) => {
     onAdd(person);
-    announce(t('picker.added', { name: personName(person) }));
+    announce(t('picker.chosen', { name: personName(person) }));
     setTyped('');
     setIsOpen(false);
     list.point(0);

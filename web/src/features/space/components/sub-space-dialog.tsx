@@ -36,6 +36,8 @@ type SubSpaceDialogProps = {
 export const SubSpaceDialog = ({ space_id, part, is_member, onClose }: SubSpaceDialogProps) => {
   const { t } = useTranslation(['space', 'place']);
   const { sub_space_name, sub_space_description, visibility } = part ?? none;
+  // People own what they make. Others who only manage it could not bring it back from where it is hidden.
+  const may_hide = !part || part.can.own || visibility === 'hidden';
   const posters = (part ?? none).posters === 'members' ? 'members' : 'managers';
   const form = useForm<Fields>({ defaultValues: { sub_space_name, sub_space_description, visibility, posters } });
   const { control, register } = form;
@@ -99,7 +101,7 @@ export const SubSpaceDialog = ({ space_id, part, is_member, onClose }: SubSpaceD
           render={({ field: { value, onChange } }) => (
             <ChoiceList
               label={t('place:form.visibility')}
-              choices={space_visibilities}
+              choices={space_visibilities.filter((each) => each !== 'hidden' || may_hide)}
               value={value}
               onChange={onChange}
               name={(choice) => t(`visibility.${place_visibility_of[choice]}`)}

@@ -15,6 +15,7 @@ import { StatusWords } from '../../../people/components/status-dot.tsx';
 import { useFindKey } from '../../keys/use-find-key.ts';
 import { useOthersStatus } from '../../use-others-status.ts';
 import { ConversationFace } from '../conversation-face.tsx';
+import { ConversationTitle } from '../conversation-title.tsx';
 
 const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'), 'FindDialog');
 const DetailsDialog = lazyPart(() => import('../details/details-dialog.tsx'), 'DetailsDialog');
@@ -46,7 +47,7 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
           {employee && <PersonLink person={employee}>{<bdi>{name}</bdi>}</PersonLink>}
           {space && (
             <Link to={paths.space(space.space_id)} search={{ tab: 'about' } as never} className="person-link">
-              <bdi>{name}</bdi>
+              <ConversationTitle conversation={conversation} />
             </Link>
           )}
           {!employee && !space && <bdi>{name}</bdi>}

@@ -27,6 +27,7 @@ import { showSent } from '../../outgoing.ts';
 import { conversationPages } from '../../queries.ts';
 import { CardLine } from '../cards/card-line.tsx';
 import { ConversationFace } from '../conversation-face.tsx';
+import { ConversationTitle } from '../conversation-title.tsx';
 import { MessageShape } from '../message/message-shape.tsx';
 import './forward.css';
 
@@ -116,7 +117,7 @@ export const ForwardDialog = ({ message, onClose }: { message: Message; onClose:
                   <Checkbox size="3" checked={chosen.includes(id)} onCheckedChange={() => toggle(id)} />
                   <ConversationFace conversation={conversation} />
                   <Text truncate>
-                    <bdi>{conversationName(conversation, employee_id, t)}</bdi>
+                    <ConversationTitle conversation={conversation} />
                   </Text>
                 </Text>
               </li>

@@ -7,10 +7,11 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useBegun } from '../../drafts/use-draft.ts';
-import { conversationName, draftLine, latestLine, pathOfConversation } from '../../format.ts';
+import { draftLine, latestLine, pathOfConversation } from '../../format.ts';
 import { useTypists } from '../../typing/typists.ts';
 import { isMuted, unreadBadge } from '../../../place/index.ts';
 import { ConversationFace } from '../conversation-face.tsx';
+import { ConversationTitle } from '../conversation-title.tsx';
 
 type ConversationRowProps = { conversation: Conversation; is_current: boolean };
 
@@ -37,7 +38,7 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
       <span className="chat-row-words">
         <span className="chat-row-line">
           <Text size="2" className="chat-row-name" truncate>
-            <bdi>{conversationName(conversation, employee_id, t)}</bdi>
+            <ConversationTitle conversation={conversation} />
           </Text>
           {is_muted && <BellOff size={13} aria-label={t('muted')} role="img" />}
           {is_pinned && <Star size={13} aria-label={t('favorite')} role="img" />}

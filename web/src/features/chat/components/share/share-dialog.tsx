@@ -19,6 +19,7 @@ import { conversationPages } from '../../queries.ts';
 import { giveFiles } from '../../incoming-files.ts';
 import '../forward/forward.css';
 import { ConversationFace } from '../conversation-face.tsx';
+import { ConversationTitle } from '../conversation-title.tsx';
 
 /** Asks in which conversation people go on with what they shared from another app. Nothing is sent yet. */
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
@@ -68,7 +69,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
               >
                 <ConversationFace conversation={conversation} />
                 <Text truncate>
-                  <bdi>{conversationName(conversation, employee_id, t)}</bdi>
+                  <ConversationTitle conversation={conversation} />
                 </Text>
               </button>
             </li>
