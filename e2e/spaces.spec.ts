@@ -1,5 +1,5 @@
 import { updateModules } from '@plaudit/contract/company/endpoints';
-import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
+import { addPlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
 import { createPost, pinPost } from '@plaudit/contract/post/endpoints';
 import { createSpace, createSubSpace, getSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
@@ -223,12 +223,67 @@ test(
     await expect(outside.getByRole('button', { name: 'Write a post' })).toHaveCount(0);
     await outside.goto('/');
     await expect(outside.getByText('The crane is free at noon')).toHaveCount(0);
-    await outside.getByRole('button', { name: 'Search everything' }).click();
+    await press(outside.getByRole('button', { name: 'Search', exact: true }));
     await outside.getByRole('combobox', { name: 'Search everything' }).fill('crane');
     await press(outside.getByRole('option', { name: /crane/ }).first());
     await expect(outside.getByText('The crane is free at noon')).toBeVisible();
   },
 );
+
+test(
+  'R3.10 a space is suggested first to the people it is meant for, and they decide whether to join',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await companyWithSpaces();
+    const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
+    const { space_id } = await make(owner, 'Harbor');
+    const page = await open(owner, `/connect/space/${space_id}?tab=about`);
+    await press(page.getByRole('button', { name: 'Manage Harbor' }));
+    await press(page.getByRole('menuitem', { name: 'Edit space' }));
+    const form = page.getByRole('dialog', { name: 'Edit space' });
+    await press(form.getByRole('switch', { name: 'Suggest it to an audience' }));
+    await press(form.getByRole('button', { name: 'Save changes' }));
+    await expect(form.getByText("Choose who's included.")).toBeVisible();
+    await form.getByRole('combobox', { name: 'People' }).fill('Jonas');
+    await press(page.getByRole('option', { name: /Jonas Weber/ }));
+    await press(form.getByRole('button', { name: 'Save changes' }));
+    await expect(form).toBeHidden();
+
+    const other = await open(jonas, '/spaces');
+    const suggestions = other.getByRole('list', { name: 'Suggested for you' });
+    await expect(suggestions.getByRole('listitem')).toContainText('Meant for you');
+    await press(suggestions.getByRole('button', { name: 'Join Harbor' }));
+    await expect(other.getByText('You joined Harbor')).toBeVisible();
+    await expect(suggestions).toHaveCount(0);
+    const third = await open(eve, '/spaces');
+    await expect(third.getByRole('link', { name: 'Harbor' })).toBeVisible();
+    await expect(third.getByText('Meant for you')).toHaveCount(0);
+  },
+);
+
+test('people who manage the sub-spaces of others are not offered to hide them', async ({ open, press }) => {
+  const { owner, join } = await companyWithSpaces();
+  const jonas = await join('Jonas', 'Weber');
+  const { space_id } = await make(owner, 'Harbor');
+  const at = { place_id: space_id, place_kind: 'space' as const };
+  await owner.call(addPlaceMembers, { body: { ...at, employee_ids: [jonas.employee_id] } });
+  const made = { space_id, sub_space_name: 'Cranes', visibility: 'private' as const };
+  const { sub_space_id } = await owner.call(createSubSpace, { body: made, headers: newKey() });
+  const part = { place_id: sub_space_id, place_kind: 'sub_space' as const };
+  await owner.call(addPlaceMembers, { body: { ...part, employee_ids: [jonas.employee_id] } });
+  await owner.call(setPlaceRole, { body: { ...part, employee_id: jonas.employee_id, role: 'manager' } });
+  for (const [person, is_offered] of [
+    [owner, true],
+    [jonas, false],
+  ] as const) {
+    const page = await open(person, `/connect/space/${space_id}?tab=parts`);
+    await press(page.getByRole('button', { name: 'Actions for Cranes' }));
+    await press(page.getByRole('menuitem', { name: 'Edit sub-space' }));
+    const form = page.getByRole('dialog', { name: 'Edit sub-space' });
+    await expect(form.getByRole('radio', { name: 'Private' })).toBeVisible();
+    await expect(form.getByRole('radio', { name: 'Hidden' })).toHaveCount(Number(is_offered));
+  }
+});
 
 test('R1.11 admins see the spaces of the company, and bring a deleted one back', async ({ open, press }) => {
   const { owner } = await companyWithSpaces();

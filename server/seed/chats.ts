@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mentionOf } from '@plaudit/contract/words/mention';
+import { peopleIn } from './audiences.ts';
 import { cardRows, givenBy, typeOf } from './cards.ts';
 import { day, idAt, minute } from './clock.ts';
 import type { Rows } from './rows.ts';
@@ -132,7 +133,7 @@ type Told = {
 
 const rowsOf = (
   { staff, people, sounds, gifts, named, time_zone }: Told,
-  { people: keys, name, lines, ...chat }: Chat,
+  { people: keys, name, location, lines, ...chat }: Chat,
   now: Date,
 ) => {
   const first_at = new Date(now.getTime() - Math.max(...lines.map(({ minutes_ago }) => minutes_ago)) * minute);
@@ -140,6 +141,9 @@ const rowsOf = (
   const place_id = idAt(joined_at);
   const is_direct = keys.length === 2 && name === undefined;
   const employee_ids = keys.map((key) => idOf(people, key));
+  const others = staff.filter(
+    (one) => location !== undefined && one.location === location && one.status === 'ACTIVE' && !keys.includes(one.key),
+  );
   const key = createHash('sha256').update(employee_ids.toSorted().join()).digest('hex');
   const has = (listed: readonly string[] | undefined, one: string) => listed?.includes(one) === true;
   return {
@@ -152,17 +156,18 @@ const rowsOf = (
       is_everybody: false,
       is_fixed: is_direct,
       is_default: false,
+      audience: location === undefined ? null : peopleIn(location),
       position: 0,
       posters: 'members',
       has_comments: true,
       created_at: joined_at,
     },
-    place_member: keys.map((one, at) => ({
+    place_member: [...keys, ...others.map(({ key: one }) => one)].map((one, at) => ({
       place_id,
       employee_id: idOf(people, one),
       role: at === 0 ? 'owner' : 'member',
-      by: 'hand',
-      notify: 'all',
+      by: at < keys.length ? 'hand' : 'audience',
+      notify: at < keys.length ? 'all' : 'mentions',
       muted_until: has(chat.muted_by, one) ? new Date(now.getTime() + 7 * day) : null,
       pinned_at: has(chat.pinned_by, one) ? first_at : null,
       read_to: idAt(joined_at),
@@ -190,7 +195,7 @@ const rowsOf = (
       staff,
       {
         place_id,
-        people: keys.flatMap((one) => people.get(one) ?? []),
+        people: [...keys.flatMap((one) => people.get(one) ?? []), ...others],
         lines,
         unread: chat.unread,
         sounds,

@@ -1,4 +1,5 @@
 import { empty_selection, type AudienceSelection } from '@plaudit/contract/audience/schema';
+import { peopleIn } from './audiences.ts';
 import { day, idAt } from './clock.ts';
 import { company_name } from './company.ts';
 import type { Picture } from './pictures.ts';
@@ -23,11 +24,6 @@ type Story = {
   archived_days_ago?: number;
   /** Managers approve posts first. */
   is_approved?: boolean;
-};
-
-const kyoto: AudienceSelection = {
-  ...empty_selection,
-  criterias: [{ conditions: [{ criteria_type: 'location', search_type: 'in', values: ['Kyoto'] }] }],
 };
 
 const stories: readonly Story[] = [
@@ -64,7 +60,7 @@ const stories: readonly Story[] = [
     name: 'Kyoto studio',
     words: 'Everything about the building, the street and the neighbors.',
     visibility: 'open',
-    audience: kyoto,
+    audience: peopleIn('Kyoto'),
     keepers: ['yuki'],
   },
   {

@@ -28,6 +28,8 @@ import { storeSounds } from './sounds.ts';
 import { schedule } from '../src/modules/chat/scheduled/jobs.ts';
 import { holdRows } from './holds.ts';
 import { spaceRows } from './spaces.ts';
+import { movedRows } from './moved.ts';
+import { chatOrderRows } from './chat-order.ts';
 import { createStaff } from './staff.ts';
 import { tellTheYear } from './year.ts';
 
@@ -111,8 +113,16 @@ export const makeLanternworks = async (
     ...reports.rows,
     ...privacy.rows,
   });
+  const spaces = spaceRows(staff, now);
+  const told = movedRows(spaces, staff, now);
+  writeRows(tx, company_id, told.spaces);
+  writeRows(tx, company_id, told.rows);
   const polls = writePolls(tx, company_id, staff, { places: communities, pictures });
-  const posts = postRows(staff, { places: communities, pictures }, now, time_zone);
+  const places = {
+    place: [...(communities.place ?? []), ...spaces.place],
+    place_member: [...(communities.place_member ?? []), ...spaces.place_member],
+  };
+  const posts = postRows(staff, { places, pictures }, now, time_zone);
   writeRows(tx, company_id, posts);
   countPolls(tx, company_id, posts.poll);
   writeRows(tx, company_id, await linkRows(platform, company_id, [...polls, ...posts.content], now));
@@ -120,8 +130,7 @@ export const makeLanternworks = async (
   const chats = chatRows(staff, await storeSounds(platform, company_id, staff, now), gifts, now, time_zone);
   writeRows(tx, company_id, chats);
   for (const { scheduled_id, send_at } of chats.scheduled_message) schedule(tx, { company_id, scheduled_id }, send_at);
-  const spaces = spaceRows(staff, now);
-  writeRows(tx, company_id, spaces);
+  writeRows(tx, company_id, chatOrderRows(staff, [chats, spaces], now));
   const holds = holdRows(staff, spaces.place, now);
   writeRows(tx, company_id, holds.rows);
   await pause();

@@ -1,3 +1,4 @@
+import { peopleIn } from './audiences.ts';
 import { day, idAt, minute } from './clock.ts';
 import { talkRows } from './chats.ts';
 import type { Rows } from './rows.ts';
@@ -51,6 +52,7 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
           visibility,
           parent_id: space_id,
         }),
+        preferred_audience: null,
         posters: part.is_quiet ? 'managers' : 'members',
         is_default: position === 0,
         position,
@@ -70,6 +72,7 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
         visibility: story.visibility,
         parent_id: null,
       }),
+      preferred_audience: story.meant_for === undefined ? null : peopleIn(story.meant_for),
       posters: 'members',
       is_default: false,
       position: 0,

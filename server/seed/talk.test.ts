@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '@plaudit/contract/auth/endpoints';
 import {
   countUnread as countUnreadMessages,
+  getChatOrder,
   listConversations,
   listMessages,
   listScheduled,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
+import { listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { listHolds } from '@plaudit/contract/hold/endpoints';
-import { listSpaces } from '@plaudit/contract/space/endpoints';
+import { listSpaces, listSuggestedSpaces } from '@plaudit/contract/space/endpoints';
 import { listSpaceRoles } from '@plaudit/contract/space-role/endpoints';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { turnOn } from '../src/platform/testing/modules.ts';
@@ -106,4 +108,39 @@ test('spaces have roles that people have, messages are forwarded and wait to be 
   const holds = async (is_lifted: boolean) => (await app.ok(listHolds, { as: owner, body: { is_lifted } })).items;
   expect((await holds(false)).map(({ place }) => place?.place_name)).toEqual(['Harbor lamp']);
   expect((await holds(true)).map(({ employee }) => employee?.first_name)).toEqual(['Dmitri']);
+});
+
+test('chats are in folders, a group follows an audience, messages were moved, and spaces have posts and people they are meant for', async () => {
+  const ingrid = await enter('ingrid@lanternworks.example');
+  const order = await app.ok(getChatOrder, { as: ingrid });
+  expect(order.folders.map(({ folder_name }) => folder_name)).toEqual(['Harbor lamp', 'People and plans']);
+  const { items } = await app.ok(listConversations, { as: ingrid, body: { limit: 100 } });
+  const named = (id: string | undefined) =>
+    items
+      .filter(({ folder_id }) => folder_id === id)
+      .map(({ space, group_name }) => group_name ?? space?.sub_space_name);
+  expect(named(order.folders[0]?.folder_id).toSorted()).toEqual(['General', 'Price', 'Switch and spring']);
+  const favorites = items.filter(({ is_pinned }) => is_pinned);
+  expect(favorites.map(({ conversation_id }) => conversation_id).toSorted()).toEqual(order.favorite_ids.toSorted());
+  expect(order.favorite_ids).toHaveLength(2);
+  const kyoto = items.find(({ group_name }) => group_name === 'Kyoto opens in spring');
+  expect(kyoto?.audience?.criterias).toHaveLength(1);
+  expect(kyoto?.people_count).toBeGreaterThan(3);
+
+  const yuki = await enter('yuki@lanternworks.example');
+  const listed = await app.ok(listSpaces, { as: yuki, body: { scope: 'mine' } });
+  const harbor = listed.items.find(({ space_name }) => space_name === 'Harbor lamp');
+  const partOf = (name: string) =>
+    harbor?.sub_spaces.find(({ sub_space_name }) => sub_space_name === name)?.sub_space_id ?? '';
+  const said = async (conversation_id: string) =>
+    (await app.ok(listMessages, { as: yuki, body: { conversation_id } })).items;
+  const [away] = (await said(partOf('General'))).slice(-1);
+  const [came, here] = (await said(partOf('Switch and spring'))).slice(-2);
+  expect([away?.move?.is_away, here?.move?.is_away, away?.move?.first_id]).toEqual([true, false, came?.message_id]);
+  const posts = await app.ok(listPlaceFeed, { as: yuki, query: { place_id: harbor?.space_id ?? '', kinds: 'post' } });
+  expect([posts.items.length, posts.on_top?.length]).toEqual([2, 1]);
+
+  const mateo = await enter('mateo@lanternworks.example');
+  const suggested = await app.ok(listSuggestedSpaces, { as: mateo });
+  expect(suggested.items[0]).toMatchObject({ space: { space_name: 'Green house' }, is_preferred: true });
 });

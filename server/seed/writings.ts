@@ -5,12 +5,12 @@ import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
 import { type Said, shownRows, threadRows } from './threads.ts';
 
-/** What a person wrote for everyone or for a community, and what others say below it. */
+/** What a person wrote for everyone, or for a community or a space, and what others say below it. */
 export type Writing = {
   by: string;
   hours_ago: number;
   words: string;
-  /** Name of the community that it is in. */
+  /** Name of the community or space that it is in. */
   place?: string | undefined;
   pictures?: Said['pictures'];
   claps: number;

@@ -27,6 +27,8 @@ export type Line = {
 export type Chat = {
   people: readonly string[];
   name?: string;
+  /** Everyone who works there belongs to it, too. */
+  location?: string;
   lines: readonly Line[];
   /** Who has not read how many of the last lines. */
   unread?: Readonly<Record<string, number>>;
@@ -154,7 +156,7 @@ export const chats: readonly Chat[] = [
   {
     people: ['ingrid', 'kwame', 'beatriz', 'renata'],
     name: 'Monday round',
-    pinned_by: ['kwame', 'renata'],
+    pinned_by: ['kwame', 'renata', 'ingrid'],
     lines: [
       {
         by: 'ingrid',
@@ -269,5 +271,26 @@ export const chats: readonly Chat[] = [
       { by: 'dmitri', minutes_ago: 4 * hour - 3, words: 'I bring popcorn.' },
     ],
     unread: { renata: 2, yuki: 2, mateo: 2 },
+  },
+  {
+    people: ['ingrid'],
+    name: 'Kyoto opens in spring',
+    location: 'Kyoto',
+    lines: [
+      {
+        by: 'ingrid',
+        minutes_ago: 27 * hour,
+        words: 'Whoever works in Kyoto is in here, also those who start next month. What do visitors see first?',
+      },
+      {
+        by: 'minjun',
+        minutes_ago: 27 * hour - 14,
+        words: 'The lamp in the window, and only then the door.',
+        reactions: [{ reaction: 'heart', by: ['ingrid', 'yuki'] }],
+      },
+      { by: 'yuki', minutes_ago: 26 * hour, words: 'And the neighbor’s cat. She is there at nine, every morning.' },
+      { by: 'ingrid', minutes_ago: 70, words: 'Then we open at nine.' },
+    ],
+    unread: { yuki: 1 },
   },
 ];

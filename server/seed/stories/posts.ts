@@ -162,6 +162,41 @@ export const post_stories: readonly Story[] = [
     comments: [],
   },
   {
+    by: 'sofia',
+    hours_ago: 24 * 4,
+    place: 'Harbor lamp',
+    pinned_for_days: 30,
+    words:
+      '## How we decide about the harbor lamp\n\n1. What’s said in the sub-spaces is a conversation.\n2. What’s decided is a post here, so that nobody has to search for it.\n3. A decision has a name next to it. Ask that person first.\n\nThe list of open decisions is on the wall next to the lathe, and in the first comment.',
+    claps: 9,
+    comments: [
+      {
+        by: 'lars',
+        words: 'Open: the brass ring, the weight of the base, and who tells Porto about the ring.',
+        loved_by: ['yuki', 'sofia'],
+        replies: [{ by: 'kwame', words: 'I’ll tell Porto. I live there.', loved_by: ['lars', 'sofia', 'ingrid'] }],
+      },
+    ],
+  },
+  {
+    by: 'yuki',
+    hours_ago: 30,
+    place: 'Harbor lamp',
+    words:
+      'Decided: the gasket is made of **two parts**. It keeps out water, soup and herring, and can be replaced without tools.\n\nThank you to everyone who poured something over the prototype.',
+    claps: 12,
+    comments: [{ by: 'ingrid', words: 'The kitchen thanks you, too. It smells of coffee again.', loved_by: ['yuki'] }],
+  },
+  {
+    by: 'nia',
+    hours_ago: 20,
+    place: 'Customer care',
+    words:
+      'Our answers got a day faster this month: **1.6 days** instead of 2.7. The biggest part of it is Marcus’s list of the ten questions that everyone asks.',
+    claps: 7,
+    comments: [{ by: 'marcus', words: 'Question eleven is in the works.', loved_by: ['nia', 'renata'] }],
+  },
+  {
     by: 'kwame',
     hours_ago: 11,
     place: 'Two wheels to work',

@@ -16,6 +16,18 @@ export type Part = {
 
 type Role = { name: string; permissions: readonly PlacePermission[]; people: readonly string[] };
 
+/** What was said in one sub-space and belonged into another, and who moved it there. */
+export const moved = {
+  space: 'Harbor lamp',
+  from: 'General',
+  to: 'Switch and spring',
+  by: 'yuki',
+  minutes_ago: 120,
+  words: 'After a thousand presses: 0.42 newtons, and it still clicks like a door that knows you.',
+  moved_by: 'lars',
+  moved_minutes_ago: 100,
+} as const;
+
 /** A space with its parts, the one that it begins with first. */
 export type Space = {
   name: string;
@@ -29,6 +41,8 @@ export type Space = {
   parts: readonly Part[];
   /** Its own roles, and who has them; none of these looks after it. */
   roles?: readonly Role[];
+  /** It is suggested to everyone who works there. */
+  meant_for?: string;
   archived_days_ago?: number;
 };
 
@@ -285,6 +299,7 @@ export const spaces: readonly Space[] = [
     name: 'Green house',
     words: 'Less waste, less power, more plants.',
     visibility: 'open',
+    meant_for: 'Porto',
     keepers: ['camille'],
     isIn: (index) => index % 7 === 3,
     others: ['samira', 'yuki'],

@@ -142,7 +142,11 @@ test('R6.2 the audit log says who brings whom together and how many they are, an
   const entries = await logged();
   expect(entries.map(({ action, before, after }) => [action, before?.audience, after?.audience])).toMatchObject([
     ['conversation.audience_updated', { employees: [ben.employee_id] }, null],
-    ['conversation.audience_updated', { employees: [ana.employee_id, ben.employee_id] }, { employees: [ben.employee_id] }],
+    [
+      'conversation.audience_updated',
+      { employees: [ana.employee_id, ben.employee_id] },
+      { employees: [ben.employee_id] },
+    ],
     ['conversation.audience_created', undefined, { employees: [ana.employee_id, ben.employee_id] }],
   ]);
   expect(entries[0]).toMatchObject({ can_undo: false });

@@ -85,7 +85,12 @@ export const PlaceDialog = (props: PlaceDialogProps) => {
   // No one outside may know of a hidden one.
   const may_prefer = has_preferred && may_set_audience && !is_hidden;
 
-  const submit = ({ audience: chosen, preferred_audience: preferred = null, visibility: who, ...fields }: PlaceForm) => {
+  const submit = ({
+    audience: chosen,
+    preferred_audience: preferred = null,
+    visibility: who,
+    ...fields
+  }: PlaceForm) => {
     const selections = [chosen, ...(may_prefer ? [preferred] : [])].filter((each) => each !== null);
     if (!selections.every(isWholeAudience)) return form.setError('root', { message: t('form.incomplete') });
     if (selections.some(isEmptyAudience)) return form.setError('root', { message: t('form.nobody') });
