@@ -3,6 +3,8 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { turnOn } from '../../platform/testing/modules.ts';
@@ -59,4 +61,21 @@ test('R6.2 a moderator reads the message that was reported, and nothing else of 
   }
   const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id } });
   expect(items.map(({ words }) => words)).toEqual(['Private before', 'Private after']);
+});
+
+test('a moderator sees the space and the sub-space of a reported message', async () => {
+  await turnOn(app, company, ['spaces']);
+  const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor', visibility: 'public' } });
+  const employee_ids = [ben.employee_id];
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: made.space_id, employee_ids } });
+  const part = { space_id: made.space_id, sub_space_name: 'Boats', visibility: 'public' as const };
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body: part });
+  for (const [place_id, place_name] of [
+    [made.sub_spaces[0]?.sub_space_id ?? '', 'Harbor · General'],
+    [sub_space_id, 'Harbor · Boats'],
+  ] as const) {
+    const { case_id } = await report('message', await say(ana, place_id, 'Rude words'));
+    const { subject } = await app.ok(moderation.getCase, { as: moderator, query: { case_id } });
+    expect(subject?.place).toMatchObject({ place_id, place_name });
+  }
 });

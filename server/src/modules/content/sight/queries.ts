@@ -26,6 +26,11 @@ export type SightRow = {
   is_readable: boolean;
 };
 
+/** The name of the place `l`; of a sub-space, with that of its space before it. */
+const nameInSpace = sql`concat_ws(' · ', (
+  select s.place_name from place s where s.company_id = l.company_id and s.place_id = l.parent_id
+), l.place_name)`;
+
 /** These pieces of content as this viewer may know them, including deleted ones. */
 export const listSights = async (
   db: Db,
@@ -38,7 +43,7 @@ export const listSights = async (
       ${isOn('t')} as is_on, coalesce(${isReadable('t', sql<string>`${employee_id}::uuid`)}, false) as is_readable, (
         select ${employeeCardJson('e')} from employee e where e.company_id = c.company_id and e.employee_id = c.author_id
       ) as author, (
-        select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind)
+        select json_build_object('place_id', l.place_id, 'place_name', ${nameInSpace}, 'kind', l.kind)
         from (select t.company_id, t.place_id, ${employee_id}::uuid as employee_id) told
         join place l on l.company_id = told.company_id and l.place_id = told.place_id where ${isNamedTo('told')}
       ) as place
