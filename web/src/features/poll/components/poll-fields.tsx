@@ -15,10 +15,12 @@ type PollFieldsProps = {
   problems: Problems;
   /** The place that it is for; null if it is in none. */
   place_id: string | null;
+  /** How many people it asks, if the writer may know. */
+  people_count?: number;
 };
 
 /** What people write of a poll: its question, its answers, and how and until when people vote. */
-export const PollFields = ({ poll, onChange, problems, place_id }: PollFieldsProps) => {
+export const PollFields = ({ poll, onChange, problems, place_id, people_count = 0 }: PollFieldsProps) => {
   const { t } = useTranslation('poll');
   const id = useId();
   return (
@@ -54,6 +56,11 @@ export const PollFields = ({ poll, onChange, problems, place_id }: PollFieldsPro
         is_on={poll.is_anonymous}
         onChange={(is_anonymous) => onChange({ is_anonymous })}
       />
+      {poll.is_anonymous && people_count > 0 && people_count < limits.poll_step && (
+        <Text as="p" size="2" color="red" role="status">
+          {t('anonymous.ask_few', { count: people_count, few: limits.poll_step })}
+        </Text>
+      )}
       <EndField end={poll.end} moment={poll.moment} onChange={onChange} error={problems.end && t(problems.end)} />
     </>
   );

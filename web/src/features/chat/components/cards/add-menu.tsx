@@ -80,7 +80,7 @@ export const AddMenu = ({ conversation, onCard }: AddMenuProps) => {
       </Menu>
       {opened === 'poll' && (
         <Opening onClose={close}>
-          <PollDialog conversation_id={conversation.conversation_id} onSend={send} onClose={close} />
+          <PollDialog conversation={conversation} onSend={send} onClose={close} />
         </Opening>
       )}
       {opened === 'location' && (

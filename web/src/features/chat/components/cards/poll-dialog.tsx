@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Conversation } from '@plaudit/contract/chat/schema';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -18,14 +19,15 @@ import {
 import type { NewCard } from '../../new-card.ts';
 
 type PollDialogProps = {
-  conversation_id: string;
+  conversation: Conversation;
   onSend: (card: Omit<NewCard, 'client_id'>) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks the people of a conversation something. */
-export const PollDialog = ({ conversation_id, onSend, onClose }: PollDialogProps) => {
+export const PollDialog = ({ conversation, onSend, onClose }: PollDialogProps) => {
   const { t } = useTranslation(['chat', 'poll']);
+  const { conversation_id, people_count } = conversation;
   const [empty] = useState(emptyPoll);
   const draft = useDraftText<PollWriting>(`chat poll ${conversation_id}`, empty, isPollWorthKeeping);
   const { value, change } = draft;
@@ -61,6 +63,7 @@ export const PollDialog = ({ conversation_id, onSend, onClose }: PollDialogProps
           onChange={(part) => change({ ...value, ...part })}
           problems={problems}
           place_id={conversation_id}
+          people_count={people_count}
         />
       </Flex>
     </FormDialog>
