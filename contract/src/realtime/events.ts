@@ -112,6 +112,8 @@ export const realtime_events = {
    * into their feeds or go from them.
    */
   'place.changed': z.object({ place_id: id, is_member: z.boolean().optional() }),
+  /** Others joined or left a place that the employee belongs to. */
+  'place.people': z.object({ place_id: id }),
   /** The employee entered or left an audience that content is for: it comes into their feeds, or goes from them. */
   'content.readers_changed': z.object({ is_reader: z.boolean() }),
   /** There is something new in a place, or it came back. */

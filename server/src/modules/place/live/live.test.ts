@@ -64,6 +64,33 @@ test('people who join, leave or lose a place get its events; the company only ge
   for (const { socket } of both) socket.close();
 });
 
+test('members hear that others came or went, and not who; strangers and people who left do not', async () => {
+  const [eve, dan] = [await app.employee(company), await app.employee(company)];
+  const listen = async (as: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
+    const heard: unknown[] = [];
+    socket.on('place.people', (payload: unknown) => void heard.push(payload));
+    const is_over = new Promise((resolve) => socket.once('catalogue.changed', resolve));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { socket, heard, is_over };
+  };
+  const made = { community_name: 'Rowers', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
+  const all = [await listen(ana), await listen(ben), await listen(eve)];
+  const change = (call: typeof place.addPlaceMembers | typeof place.removePlaceMembers, who: Session) =>
+    app.ok(call, { as: ana, body: { place_id, employee_ids: [who.employee_id] } });
+  await change(place.addPlaceMembers, ben);
+  await change(place.addPlaceMembers, ben);
+  await change(place.addPlaceMembers, dan);
+  await change(place.removePlaceMembers, ben);
+  await change(place.removePlaceMembers, dan);
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  await Promise.all(all.map(({ is_over }) => is_over));
+  const about = { place_id };
+  expect(all.map(({ heard }) => heard)).toEqual([[about, about, about, about], [about, about], []]);
+  for (const { socket } of all) socket.close();
+});
+
 test('people who become owners are told by an event', async () => {
   const { community_id: place_id } = await app.ok(community.createCommunity, {
     as: ana,

@@ -10,23 +10,33 @@ const inPieces = (tx: Tx, ids: readonly string[], send: (some: readonly string[]
     for (let from = 0; from < ids.length; from += piece) send(ids.slice(from, from + piece));
   });
 
+/** After the commit: its members hear that others came or went, and not who. */
+export const tellPeople = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void => {
+  if (employee_ids.length === 0) return;
+  tx.afterCommit(() => tx.ctx.live.toPlace(company_id, place_id, 'place.people', { place_id }));
+};
+
 /** After the commit: they get the events of the place, and read their membership again. */
-export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void => {
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.joinPlace(company_id, place_id, some);
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: true });
   });
+  tellPeople(tx, { company_id, place_id }, employee_ids);
+};
 
 /** After the commit: they get the events of the place again. Connections that began while it was deleted do not yet. */
 export const rejoin = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => tx.ctx.live.joinPlace(company_id, place_id, some));
 
 /** After the commit: they get no more events of the place. */
-export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void => {
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.leavePlace(company_id, place_id, some);
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: false });
   });
+  tellPeople(tx, { company_id, place_id }, employee_ids);
+};
 
 /** After the commit: these people's membership changed, or who waits for the place. */
 export const tellConcerned = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readCursor } from '../../../platform/http/cursor.ts';
 import { keepLeft } from '../../hold/access.ts';
 import { abilitiesIn, accessPlace, askingOf, type PlaceAt } from '../access.ts';
-import { rejoin, tellConcerned, tellLeft, tellPlace } from '../live/live.ts';
+import { rejoin, tellConcerned, tellLeft, tellPeople, tellPlace } from '../live/live.ts';
 import { deleteMembers } from '../members/queries.ts';
 import { keepOwned } from '../ownership/ownership.ts';
 import { lockPlaces } from '../ownership/queries.ts';
@@ -54,7 +54,10 @@ export const listDeletedParts = async (
 export const joinParts = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> => {
   if (employee_ids.length === 0) return;
   const { place_ids } = await fillParts(tx.db, at, { employee_ids });
-  for (const place_id of place_ids) rejoin(tx, { company_id: at.company_id, place_id }, employee_ids);
+  for (const place_id of place_ids) {
+    rejoin(tx, { company_id: at.company_id, place_id }, employee_ids);
+    tellPeople(tx, { company_id: at.company_id, place_id }, employee_ids);
+  }
 };
 
 /** Everyone in a space belongs to this part of it. */
