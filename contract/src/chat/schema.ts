@@ -171,6 +171,13 @@ const conversationSpace = z.object({
 });
 
 /**
+ * Why a person can read in a conversation, but not write. `archived`: no one writes there. `left`: the other one of two people was deleted.
+ * `managers`: only people who manage it write. `role`: the person's role of the space keeps them from it.
+ */
+export const closedBecause = z.enum(['archived', 'left', 'managers', 'role']);
+export type ClosedBecause = z.infer<typeof closedBecause>;
+
+/**
  * A conversation as one of its people sees it. The names from `entity_type` to `unread_message_count` are the specification's
  * (section 3).
  */
@@ -209,6 +216,8 @@ export const conversation = z.object({
   is_pinned: z.boolean(),
   /** The folder that the person put it into; null if it is in none. */
   folder_id: id.nullable(),
+  /** Null if the person can write. */
+  closed_because: closedBecause.nullable().optional(),
   /** Who started it, and others who manage it, rename it and remove people. `leave`: not people who are there by its audience. */
   can: placeAbilities.pick({ post: true, comment: true, manage: true, leave: true }).extend({
     /** Pin messages: everyone may among people, and in a sub-space those who manage it or its space, or whose role lets them moderate. */

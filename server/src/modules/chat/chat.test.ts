@@ -4,12 +4,14 @@ import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId, timeOfId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { turnOn } from '../../platform/testing/modules.ts';
+import { postForm } from '../../platform/testing/pictures.ts';
 import { until } from '../../platform/testing/served.ts';
 
 let app: TestApp;
@@ -354,4 +356,17 @@ test('a message needs words or a file, and too many people are refused', async (
   const nobody = await app.call(chat.openConversation, { as: ana, body: { employee_ids: [newId()] } });
   expect([nobody.status, nobody.failure.error_code]).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
   expect((await app.call(chat.openConversation, { as: ana, body: { employee_ids: [] } })).status).toBe(400);
+});
+
+test('R3.9 the last message is of the type of the recording or the film that it is', async () => {
+  const group = await newGroup();
+  for (const [key, bytes, type] of [
+    ['content/note.mp3', 'ID3', 'audio'],
+    ['content/tour.webm', '\u001aE\u00df\u00a3', 'video'],
+  ] as const) {
+    const form = await app.ok(files.presignUpload, { as: ana, query: { key, is_private: 'true' } });
+    await postForm(app.url, form, new Uint8Array(Buffer.from(bytes, 'latin1')));
+    await say(ana, group, '', { attachments: [{ file_id: form.file_id }] });
+    expect(await get(ben, group)).toMatchObject({ latest_message: '', latest_message_type: type });
+  }
 });

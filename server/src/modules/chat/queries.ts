@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MessageMove, MessageType } from '@plaudit/contract/chat/schema';
+import type { ClosedBecause, MessageMove, MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
@@ -218,8 +218,18 @@ const keeps = sql<boolean>`(m.role <> 'member' or (p.visibility <> 'hidden' and 
   where keeper.company_id = m.company_id and keeper.place_id = p.parent_id and keeper.employee_id = m.employee_id and keeper.role <> 'member'
 ) or coalesce(${isAllowed('manage_sub_spaces')}, false))))`;
 
+/** Whether the other one of two people was deleted: no one would read what the member `m` of the place `p` writes. */
+const isLeftAlone = sql<boolean>`(p.is_fixed and exists (
+  select from place_member o join employee e on e.company_id = o.company_id and e.employee_id = o.employee_id
+  where o.company_id = m.company_id and o.place_id = m.place_id and o.employee_id <> m.employee_id and e.deleted_at is not null
+))`;
+
 /** Whether the member `m` of the place `p` may write there, if it is not archived. */
-export const mayPost = sql<boolean>`(${keeps} or coalesce(${isAllowed('post')}, p.posters = 'members'))`;
+export const mayPost = sql<boolean>`((${keeps} or coalesce(${isAllowed('post')}, p.posters = 'members')) and not ${isLeftAlone})`;
+
+/** Why the member `m` may not write in the place `p`; null if they may. */
+export const closedBecause = sql<ClosedBecause | null>`case when p.archived_at is not null then 'archived'
+  when ${isLeftAlone} then 'left' when ${mayPost} then null when ${isAllowed('post')} is false then 'role' else 'managers' end`;
 
 /** The same for writing in threads. */
 export const mayComment = sql<boolean>`(p.has_comments and (${keeps} or coalesce(${isAllowed('comment')}, true)))`;

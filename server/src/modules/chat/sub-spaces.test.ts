@@ -179,15 +179,19 @@ test('where only managers write, members read; in an archived space no one write
     200,
   ]);
   const query = { conversation_id: sub_space_id };
-  const mayPost = async (as: Session) => (await app.ok(chat.getConversation, { as, query })).can.post;
-  expect([await mayPost(ben), await mayPost(ana)]).toEqual([false, true]);
+  const reason = async (as: Session) => {
+    const { can, closed_because } = await app.ok(chat.getConversation, { as, query });
+    expect(can.post).toBe(closed_because === null);
+    return closed_because;
+  };
+  expect([await reason(ben), await reason(ana)]).toEqual(['managers', null]);
   await app.ok(place.setPlaceRole, {
     as: ana,
     body: { place_id: space_id, employee_id: ben.employee_id, role: 'manager' },
   });
   expect(codeOf(await say(ben, sub_space_id, 'More news'))).toBe(200);
   await app.ok(space.archiveSpace, { as: ana, body: { space_id, is_archived: true } });
-  expect([codeOf(await say(ana, general_id, 'Too late')), await mayPost(ana)]).toEqual(['PLACE_ARCHIVED', false]);
+  expect([codeOf(await say(ana, general_id, 'Too late')), await reason(ana)]).toEqual(['PLACE_ARCHIVED', 'archived']);
   expect((await read(ben, sub_space_id)).data.items).toHaveLength(2);
 });
 

@@ -78,7 +78,7 @@ export const viewShared = ({ my_reaction: _reaction, can: _can, poll, ...rest }:
 
 /** A conversation as one of its people sees it. `is_named`: they may know who is in it by its audience, and how many that are. */
 export const viewConversation = (row: ConversationRow, viewer: Viewer, is_named: boolean): Conversation => {
-  const { conversation_id, entity_type, place_name, people, people_count, latest, role, space } = row;
+  const { conversation_id, entity_type, place_name, people, people_count, latest, role, space, closed_because } = row;
   const is_group = entity_type === 'group';
   const may_manage = is_group && role !== 'member';
   const may_set_audience = may_manage && viewer.permissions.includes('chats.audience');
@@ -104,10 +104,11 @@ export const viewConversation = (row: ConversationRow, viewer: Viewer, is_named:
     muted_until: row.muted_until?.toISOString() ?? null,
     is_pinned: row.pinned_at !== null,
     folder_id: row.folder_id,
+    closed_because,
     // A space has its own page for all that is not about its messages.
     can: {
-      post: !row.is_archived && row.may_post,
-      comment: !row.is_archived && row.may_comment,
+      post: closed_because === null,
+      comment: !row.is_archived && row.may_comment && closed_because !== 'left',
       manage: may_manage,
       leave: is_group && row.by !== 'audience',
       pin: !row.is_archived && row.may_pin,

@@ -1,4 +1,5 @@
 import { chat_limits } from '@plaudit/contract/chat/limits';
+import { small_group_people } from '@plaudit/contract/chat/schema';
 import { linked_paths } from '@plaudit/contract/paths';
 import type { Viewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -34,6 +35,7 @@ export const kind: Kind = {
   has_comments: 'by_place',
   has_insight: false,
   tells_mentioned: true,
+  mentions_here: true,
   editable_ms: null,
   isSettled: ({ facts }) => isCard((facts as Facts).message_type),
   needs_words: 'without_files',
@@ -88,6 +90,9 @@ export const place_kind: PlaceKind = {
   is_private: true,
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: false,
+  is_talk: true,
+  all_mention_among: small_group_people,
+  most_people: chat_limits.people,
   hidden_label: 'A conversation',
   link: linked_paths.conversation,
   empty: purgeContentIn,

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import { limits } from '@plaudit/contract/limits';
-import type { MessageType } from '@plaudit/contract/chat/schema';
+import type { ClosedBecause, MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { JoinedBy, PlaceNotify, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { isMeantAsHere } from '../../content/content.ts';
 import { saidIn } from '../card/queries.ts';
 import { mentionCards } from '../../people/people.ts';
 import { employeeCardJson } from '../../people/view.ts';
-import { mayComment, mayModerate, mayPin, mayPost } from '../queries.ts';
+import { closedBecause, mayComment, mayModerate, mayPin } from '../queries.ts';
 
 type Person = { company_id: string; employee_id: string };
 
@@ -26,7 +27,7 @@ export type ConversationRow = {
   pinned_at: Date | null;
   folder_id: string | null;
   is_archived: boolean;
-  may_post: boolean;
+  closed_because: ClosedBecause | null;
   may_comment: boolean;
   may_pin: boolean;
   may_moderate: boolean;
@@ -75,12 +76,16 @@ export const readSeq = sql<number>`coalesce(r.read_seq, (
   order by c.content_id desc limit 1
 ), 0)`;
 
-/** Whom a message can mention to mean this person: they, their groups, everyone there. */
+/** Whom a message can mention to mean this person, besides those who are connected: they, their groups, everyone there. */
 export const meaning = ({ company_id, employee_id }: Person, place_id: RawBuilder<unknown>) => sql`(
   array[${employee_id}::uuid, ${place_id}] || array(
     select g.group_id from employee_group_member g where g.company_id = ${company_id} and g.employee_id = ${employee_id}
   )
 )`;
+
+/** Whether the message `c` mentions this person. */
+const isMeant = (person: Person, place_id: RawBuilder<unknown>) =>
+  sql<boolean>`(c.mention_ids && ${meaning(person, place_id)} or ${isMeantAsHere('c', person.employee_id)})`;
 
 /** Messages `n` of others, with their content `c`, after the last one that was read; without those that were read before they were moved. */
 export const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: RawBuilder<unknown>) => sql`
@@ -147,12 +152,12 @@ export const listConversationRows = async (
   const theirs = unread(person, sql`page.conversation_id`, sql`page.read_seq`);
   const { rows } = await sql<ConversationRow>`
     select page.*, ${people(person)} as people, ${latest} as latest, ${few(theirs)} as unread_message_count,
-      ${few(sql`${theirs} and c.mention_ids && ${meaning(person, sql`page.conversation_id`)}`)} as unread_mention_count
+      ${few(sql`${theirs} and ${isMeant(person, sql`page.conversation_id`)}`)} as unread_mention_count
     from (
       select m.company_id, m.place_id as conversation_id, coalesce(k.conversation_type, 'space') as entity_type, p.place_name, (
           select json_build_object('space_id', s.place_id, 'space_name', s.place_name, 'space_image', s.image_url, 'is_default', p.is_default)
           from place s where s.company_id = p.company_id and s.place_id = p.parent_id
-        ) as space, m.role, m.by, p.audience, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayComment} as may_comment, ${mayPin} as may_pin, ${mayModerate} as may_moderate, coalesce(log.last_at, p.created_at) as sorted_at,
+        ) as space, m.role, m.by, p.audience, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${closedBecause} as closed_because, ${mayComment} as may_comment, ${mayPin} as may_pin, ${mayModerate} as may_moderate, coalesce(log.last_at, p.created_at) as sorted_at,
         coalesce(log.last_seq, 0) as last_seq, coalesce(log.last_change, 0) as last_change, ${readSeq} as read_seq, (
           select count(*)::int from place_member c where c.company_id = m.company_id and c.place_id = m.place_id
         ) as people_count
@@ -179,7 +184,7 @@ export const countAllUnread = async (
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     left join message_reader r on r.company_id = m.company_id and r.place_id = m.place_id and r.employee_id = m.employee_id
     cross join lateral (
-      select c.mention_ids && ${meaning(person, sql`m.place_id`)} as is_meant from ${unread(person, sql`m.place_id`, readSeq)}
+      select ${isMeant(person, sql`m.place_id`)} as is_meant from ${unread(person, sql`m.place_id`, readSeq)}
       limit ${limits.unread_most}
     ) u
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null and p.kind = any(${kinds}::text[])`;

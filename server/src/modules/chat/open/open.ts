@@ -28,14 +28,14 @@ export const openIn = async (
   const { company_id, employee_id } = viewer;
   const others = [...new Set(employee_ids)].filter((id) => id !== employee_id);
   const conversation_type = group_name === undefined && others.length <= 1 ? 'employee' : 'group';
-  const reachable = await listReachable(tx.db, company_id, others);
-  if (reachable.length < others.length) throw new AppError('EMPLOYEE_NOT_FOUND');
   const people = [employee_id, ...others];
   const people_key = group_name === undefined ? keyOf(people) : null;
-  return (
-    (people_key && (await findTheirs(tx, company_id, people_key, people))) ??
-    (await begin(tx, viewer, { others, group_name, conversation_type, people_key }))
-  );
+  const theirs = people_key ? await findTheirs(tx, company_id, people_key, people) : undefined;
+  // Theirs stays when one of them is gone: only a new one needs everyone.
+  if (theirs) return theirs;
+  const reachable = await listReachable(tx.db, company_id, others);
+  if (reachable.length < others.length) throw new AppError('EMPLOYEE_NOT_FOUND');
+  return begin(tx, viewer, { others, group_name, conversation_type, people_key });
 };
 
 /** The same for the same people, no matter who asks. */

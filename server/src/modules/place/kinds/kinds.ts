@@ -19,6 +19,12 @@ export type PlaceKind = {
   not_found: ErrorCode;
   /** The feeds of its members show its content, and not only the place itself. */
   in_feed: boolean;
+  /** People talk in one: a message there can mention those of them who are connected. */
+  is_talk?: boolean;
+  /** In one of up to this many people, each of them can mention everyone. */
+  all_mention_among?: number;
+  /** How many people one has at most, if that is limited. One with an audience has all its people. */
+  most_people?: number;
   /** What the audit log calls a hidden one. */
   hidden_label: string;
   /** Where people find it: a path of the app. `parent_id` is the space of a sub-space. */

@@ -12,7 +12,7 @@ import {
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { listMembersBy } from '../../people/people.ts';
@@ -21,6 +21,7 @@ import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
 import { entered, members_changed, recordFromOutside, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined } from '../live/live.ts';
+import { placeKinds } from '../kinds/kinds.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
 import { needsOwner } from '../ownership/queries.ts';
 import { dismiss, joinParts } from '../parts/parts.ts';
@@ -29,7 +30,9 @@ import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { takeRoles } from '../space-role/queries.ts';
 import { viewStanding } from '../view.ts';
 import {
+  countMembers,
   findMembers,
+  holdComing,
   insertMembers,
   markSeen,
   membershipOf,
@@ -113,7 +116,18 @@ export const listMembers = async (
 export const standingIn = async (tx: Tx, viewer: Viewer, place_id: string): Promise<PlaceStanding> =>
   viewStanding(await accessPlace(tx, viewer, { place_id }, null));
 
-/** Adds people; existing members stay as they are. */
+/** How many people the place has at most, if that is limited. Until the commit, no one else comes into it then. */
+const holdRoom = async (tx: Tx, at: At): Promise<number | undefined> => {
+  const limited = placeKinds().filter(({ most_people }) => most_people !== undefined);
+  const held = await holdComing(
+    tx.db,
+    at,
+    limited.map(({ kind }) => kind),
+  );
+  return limited.find(({ kind }) => kind === held)?.most_people;
+};
+
+/** Adds people; existing members stay as they are. INVALID_REQUEST if the place would have too many. */
 export const admit = async (
   tx: Tx,
   at: At,
@@ -121,7 +135,11 @@ export const admit = async (
   by: JoinedBy,
   role: PlaceRole = 'member',
 ): Promise<string[]> => {
+  const most = by === 'audience' ? undefined : await holdRoom(tx, at);
   const come = await insertMembers(tx.db, at, employee_ids, { by, role });
+  if (most !== undefined && come.length > 0 && (await countMembers(tx.db, at, most + 1)) > most) {
+    throw invalidRequest('body.employee_ids', `At most ${most} people`);
+  }
   tellJoined(tx, at, come);
   await joinParts(tx, at, come);
   // A person who joins a place that everyone has left owns it.

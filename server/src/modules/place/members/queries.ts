@@ -75,6 +75,29 @@ export const insertMembers = async (
   return rows.map(({ employee_id }) => employee_id);
 };
 
+/** The kind of a place of these kinds that has no audience. Until the commit, no one else comes into it by hand. */
+export const holdComing = async (
+  db: Db,
+  { company_id, place_id }: At,
+  kinds: readonly string[],
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ kind: string }>`
+    select p.kind, pg_advisory_xact_lock(hashtextextended('people ' || p.place_id::text, 0)) from place p
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.kind = any(${kinds}::text[]) and p.audience is null`.execute(
+    db,
+  );
+  return rows[0]?.kind;
+};
+
+/** How many people belong to a place, up to `most`. */
+export const countMembers = async (db: Db, { company_id, place_id }: At, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from place_member where company_id = ${company_id} and place_id = ${place_id} limit ${most}
+    ) few`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 export const deleteMembers = ({ company_id, place_id }: At, employee_ids: readonly string[]) => sql`
   delete from place_member
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])`;

@@ -128,7 +128,9 @@ test('R6.2 a role decides who writes in the sub-spaces and in threads, at once a
   const body = { content_id: mine.content_id, words: 'Changed' };
   expect(code(await app.call(content.updateComment, { as: cleo, body }))).toBe('NO_PERMISSION');
   const of = async (as: Session) => {
-    const { can } = await app.ok(chat.getConversation, { as, query: { conversation_id: general_id } });
+    const query = { conversation_id: general_id };
+    const { can, closed_because } = await app.ok(chat.getConversation, { as, query });
+    expect(closed_because).toBe(can.post ? null : 'role');
     const part = await app.ok(space.getSubSpace, { as, query: { sub_space_id: general_id } });
     expect(part.can).toMatchObject({ post: can.post, comment: can.comment });
     return [can.post, can.comment];
