@@ -77,12 +77,14 @@ export const listMentionable = endpoint({
   method: 'GET',
   path: '/content/mention/list',
   summary:
-    'The groups that the caller can mention, by name, and before them everyone, if the caller can mention everyone: in the place, or in that of the content that is commented on.',
+    'The groups that the caller can mention, by name, and before them everyone, if the caller can mention everyone: in the place, or in that of the content that is commented on. A message of a conversation can also mention those who are connected when it is sent.',
   auth,
   query: z.object({
     search: text(limits.search_length).optional(),
     place_id: id.optional(),
     content_id: id.optional(),
+    /** What is written there, if it is a message. */
+    kind: z.enum(['message']).optional(),
   }),
   response: z.object({ items: z.array(mentioned) }),
   errors: ['AUTH_RECORD_NOT_FOUND'],

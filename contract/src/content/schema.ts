@@ -14,9 +14,9 @@ export type ReactionCount = z.infer<typeof reactionCount>;
 
 /**
  * Who words mention: a person, or several people at once. Then the card has their name and the id in the words, and `several` says
- * who they are: a group, or everyone who reads it in a place or in the company.
+ * who they are: a group, everyone who reads it in a place or in the company, or those in a conversation who are connected.
  */
-export const mentioned = employeeCard.extend({ several: z.enum(['group', 'place', 'company']).optional() });
+export const mentioned = employeeCard.extend({ several: z.enum(['group', 'place', 'company', 'here']).optional() });
 export type Mentioned = z.infer<typeof mentioned>;
 
 /**

@@ -3,6 +3,9 @@ export const mention_pattern = '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>
 
 const mention = new RegExp(mention_pattern, 'g');
 
+/** Mentions those in a conversation who are connected when the message is sent. It is the same in all companies. */
+export const here_id = '00000000-0000-8000-8000-68657265ffff';
+
 export const mentionOf = (employee_id: string): string => `<@${employee_id}>`;
 
 /** Employees mentioned in a text, in order and once. */

@@ -13,8 +13,7 @@ type Source = { db: Db; ctx: Context };
 /** The kinds of places that people of this company talk in: sub-spaces come and go with the module of spaces, and all with that of chats. */
 export const talkKinds = async (ctx: Context, company_id: string): Promise<PlaceKindName[]> => {
   if (!(await isModuleOn(ctx, company_id, 'chats'))) return [];
-  const kinds = await placeKindsIn(ctx, company_id);
-  return kinds.filter((kind) => kind === 'conversation' || kind === 'sub_space');
+  return placeKindsIn(ctx, company_id, { is_talk: true });
 };
 
 /** A conversation that the viewer belongs to. To everyone else it does not exist. */

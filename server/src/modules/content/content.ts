@@ -13,6 +13,7 @@ export { loadContentNews, type ContentNews, wasDeletedAt } from './news/news.ts'
 export { hasReacted, readersAmong } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
 export { allowedSubjects, checkMentions } from './mention/mention.ts';
+export { isMeantAsHere, listHere } from './mention/queries.ts';
 export { moveContents } from './moved/queries.ts';
 export { postContent } from './post/post.ts';
 export {

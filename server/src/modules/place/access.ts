@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { asksForHidden, checkAsked, checkSaved, listHidden } from '../audience/audience.ts';
 import { isModuleOn } from '../company/company.ts';
 import { placeKindOf, placeKinds } from './kinds/kinds.ts';
+import { countMembers } from './members/queries.ts';
 import { abilitiesOf } from './policy.ts';
 import { hasRole } from './space-role/queries.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
@@ -80,17 +81,38 @@ export const accessPlace = async (
 const mayDo = (viewer: Viewer, row: PlaceRow, needed: Needed): boolean =>
   needed === null || abilitiesIn(viewer, row)[needed];
 
-/** Kinds of places that there are in this company, or those of them that feeds show; they come and go with their modules. */
+/** Kinds of places that there are in this company, or those of them that feeds show, or that people talk in; they come and go with their modules. */
 export const placeKindsIn = async (
   ctx: Context,
   company_id: string,
-  { in_feed = false }: { in_feed?: boolean } = {},
+  { in_feed = false, is_talk = false }: { in_feed?: boolean; is_talk?: boolean } = {},
 ): Promise<PlaceKindName[]> => {
   const found: PlaceKindName[] = [];
   for (const one of placeKinds()) {
-    if ((one.in_feed || !in_feed) && (await isModuleOn(ctx, company_id, one.module))) found.push(one.kind);
+    const is_asked = (one.in_feed || !in_feed) && (one.is_talk || !is_talk);
+    if (is_asked && (await isModuleOn(ctx, company_id, one.module))) found.push(one.kind);
   }
   return found;
+};
+
+type Several = { everyone: boolean; here: boolean };
+
+/**
+ * Whom the viewer can mention at once in a place that they belong to: everyone, if they manage it, their role of a space allows it, or
+ * they are few; where people talk, also those of them who are connected. `may_all`: they can mention everyone anywhere.
+ */
+export const severalIn = async (
+  source: { db: Db; ctx: Context },
+  viewer: Viewer,
+  place_id: string,
+  may_all: boolean,
+): Promise<Several> => {
+  const place = await accessPlace(source, viewer, { place_id }, null);
+  const { is_talk = false, all_mention_among: most = 0 } = placeKindOf(place.kind);
+  const isAmongFew = async (): Promise<boolean> =>
+    most > 0 && place.role !== null && !place.is_fixed && (await countMembers(source.db, place, most + 1)) <= most;
+  const everyone = may_all || abilitiesIn(viewer, place).mention_everyone || (await isAmongFew());
+  return { everyone, here: everyone && is_talk && place.role !== null && !place.is_fixed };
 };
 
 /** Whether what the viewer posts there waits until someone who moderates it approves it. */

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { deletePresence, forgetGone, forgetProcess, gone_after_s, insertPresence, seeProcess } from './queries.ts';
 import { sendStatus } from './status/status.ts';
 
-export { isHere, takeStatusText } from './queries.ts';
+export { isHere, saysAway, takeStatusText } from './queries.ts';
 
 // A page that reloads is back within this time; no one should see its reader leave.
 const grace_ms = 4_000;

@@ -52,6 +52,11 @@ export const isHere = sql<boolean>`exists (
   where p.company_id = e.company_id and p.employee_id = e.employee_id
     and l.seen_at > now() - make_interval(secs => ${sql.lit(gone_after_s)}))`;
 
+/** Whether employee `e` appears offline of their own accord. */
+export const saysAway = sql<boolean>`exists (
+  select from employee_status s where s.company_id = e.company_id and s.employee_id = e.employee_id
+    and s.manual_status = 'Appear Offline' and coalesce(s.manual_until > now(), true))`;
+
 /** Replaces what a person has set, also by nothing. */
 export const setStatus = (
   { company_id, employee_id }: Who,

@@ -172,6 +172,11 @@ export type Tables = {
     employee_id: string;
     clicked_at: Timestamp;
   };
+  content_here: {
+    company_id: string;
+    content_id: string;
+    employee_id: string;
+  };
   content_link: {
     company_id: string;
     content_id: string;

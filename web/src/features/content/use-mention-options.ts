@@ -8,7 +8,7 @@ import type { FoundCard } from '../../lib/format/person.ts';
 import { matchPeople, useColleagueSearch, useDebounced } from '../people/index.ts';
 
 /** Where a text is written: in a place, or under content; in neither, everyone in the company may read it. */
-export type MentionedIn = Pick<QueryInput<typeof listMentionable>, 'place_id' | 'content_id'>;
+export type MentionedIn = Pick<QueryInput<typeof listMentionable>, 'place_id' | 'content_id' | 'kind'>;
 
 const most_people = 6;
 const kept_ms = 60_000;

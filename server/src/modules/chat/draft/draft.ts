@@ -26,7 +26,8 @@ export const saveDraft = (
     await accessConversation(tx, viewer, place_id);
     if (thread_id) await accessMessageIn(tx, viewer, thread_id, place_id);
     if (reply_to_id) await accessMessageIn(tx, viewer, reply_to_id, place_id);
-    await checkMentions(tx, viewer, mentionsIn(words, 'body.words'), { path: 'body.words', place_id, is_told: false });
+    const written = { path: 'body.words', place_id, has_here: thread_id === null, is_told: false };
+    await checkMentions(tx, viewer, mentionsIn(words, 'body.words'), written);
     await checkOwnFiles(tx, viewer, attachments);
     const is_over = words === '' && attachments.length === 0 && reply_to_id === null;
     if (!is_over && (await countOthers(tx.db, viewer, about)) >= most_drafts) throw new AppError('INVALID_ACTION');

@@ -5,6 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { NotificationKind } from '@plaudit/contract/notification/kinds';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Bite } from '../../../platform/jobs/bites.ts';
+import { isMeantAsHere } from '../../content/content.ts';
 import { mentionCards } from '../../people/people.ts';
 import { saidIn } from '../card/queries.ts';
 import { meaning, readSeq, unread } from '../lists/queries.ts';
@@ -81,11 +82,11 @@ export const listHearers = async (
     cross join lateral (
       select ${isLooking} as is_looking, ${isLoud} and m.employee_id <> ${author_id} and coalesce(r.read_seq < ${seq}, true) as is_wanted,
         ${has_mentions}::boolean and exists (
-          select from content c where c.company_id = m.company_id and c.content_id = ${message_id} and c.mention_ids && (
+          select from content c where c.company_id = m.company_id and c.content_id = ${message_id} and (c.mention_ids && (
             array[m.employee_id, m.place_id] || array(
               select g.group_id from employee_group_member g where g.company_id = m.company_id and g.employee_id = m.employee_id
             )
-          )
+          ) or ${isMeantAsHere('c', sql`m.employee_id`)})
         ) as is_meant
     ) about
     order by m.employee_id`.execute(db);
@@ -123,7 +124,7 @@ export const findWaiting = async (
 ): Promise<Waiting | undefined> => {
   const { company_id, employee_id } = person;
   const theirs = unread(person, sql`mine.place_id`, sql`mine.read_seq`);
-  const isMeant = sql`c.mention_ids && mine.meaning`;
+  const isMeant = sql`(c.mention_ids && mine.meaning or ${isMeantAsHere('c', employee_id)})`;
   const isWanted =
     way === 'push'
       ? sql`(mine.hears_all or mine.hears_mentions and ${isMeant})`

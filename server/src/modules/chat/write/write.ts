@@ -78,7 +78,7 @@ export const writeMessage = async (
   const is_simple = !forwarded && !card_type && !has_files && reply_to_id === null && firstLinkOf(words) === undefined;
   const is_plain = is_simple && mentioned.length === 0;
   if (!is_plain) await accessToWrite(tx, viewer, place_id);
-  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id });
+  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, has_here: true });
   if (reply_to_id && !keeps_answered) await accessMessageIn(tx, viewer, reply_to_id, place_id);
   const message_id = newId();
   const file_ids = attachments.map(({ file_id }) => file_id);

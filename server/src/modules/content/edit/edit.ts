@@ -119,7 +119,9 @@ export const changeWords = async (
   }
   if (before.author_id === employee_id) await checkStillWrites(tx, viewer, place_id, 'post');
   else await checkHeldBack(tx, viewer, place_id, 'post');
-  const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, alsoSays } = kindOf(before.kind);
+  const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, mentions_here, alsoSays } = kindOf(
+    before.kind,
+  );
   if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
   if (given === '' && needs_words === 'always') throw invalidRequest('body.words', 'This field is required');
   if (given === '' && needs_words === 'without_files' && shown_count === 0) {
@@ -129,7 +131,8 @@ export const changeWords = async (
   if (max_tags !== undefined) checkTags(given, max_tags, before.words);
   const words = in_one_line ? lineOf(given, max_words) : given;
   const mentioned = mentionsIn([words, alsoSays?.(before) ?? ''].join('\n'), 'body.words');
-  await checkMentions(tx, viewer, mentioned, { path: 'body.words', place_id, before: known_ids });
+  const written = { path: 'body.words', place_id, has_here: mentions_here };
+  await checkMentions(tx, viewer, mentioned, { ...written, before: known_ids });
   noteEdit(tx, viewer, before, mentioned);
   const has_other_files = attachments ? await hasOtherFiles(tx, company_id, content_id, attachments) : false;
   tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now, has_other_files }));

@@ -34,6 +34,8 @@ export type Kind = {
   isQuiet?(standing: Standing): boolean;
   /** Whether people it mentions are notified from here when it is written and edited; false if its module does that. */
   tells_mentioned: boolean;
+  /** Whether it can mention those in its place who are connected when it is written. */
+  mentions_here?: true;
   /** How long its author may edit it, in ms; null forever. */
   editable_ms: number | null;
   /** Why no one can edit it anymore, no matter who may: others have built on what it says. */

@@ -3,6 +3,7 @@ import { forgetMember } from '../audience/queries.ts';
 import { exportClicks } from '../clicks/clicks.ts';
 import { forgetClicks } from '../clicks/queries.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { forgetHere, readHere } from '../mention/queries.ts';
 import { forgetLinks } from '../link/queries.ts';
 import { forgetSeen, readSeen } from '../seen/queries.ts';
 import {
@@ -25,6 +26,7 @@ export const personal: PersonalData = {
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
     content_seen: { exported: true, erased: true },
+    content_here: { exported: true, erased: true },
     content_click: { exported: true, erased: true },
     content_audience_member: { exported: 'with the content that it is for', erased: true },
   },
@@ -33,6 +35,7 @@ export const personal: PersonalData = {
   export: async (db, person) => [
     { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'edits', rows: await readRevisions(db, person) },
+    { name: 'mentioned while connected', rows: await readHere(db, person) },
     { name: 'seen', rows: await readSeen(db, person) },
     { name: 'clicks', rows: await exportClicks(db, person) },
   ],
@@ -45,6 +48,7 @@ export const personal: PersonalData = {
       forgetMember(company_id, employee_id),
       ...forgetTraces(person),
       forgetSeen(person),
+      forgetHere(person),
       forgetClicks(person),
       forgetDeleted(person),
       ...forgotten,

@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely';
+import { here_id } from '@plaudit/contract/words/mention';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { contentPosted, contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
+import { insertHere } from '../mention/queries.ts';
 import { insertContent, type NewContent } from '../queries.ts';
 
 type News = { content_id: string; place_id: string | null; place_kind: string | null; author_id: string };
@@ -25,6 +27,8 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, own: re
   const written = in_feed ? { writes: 1, posts: Number(is_news) } : { messages: 1 };
   keepPace(tx, { company_id, employee_id: author_id }, { ...written, people });
   tx.write(insertContent(company_id, row, own));
+  // Decided now, and never again: an edit adds no one.
+  if (place_id && mentioned.includes(here_id)) tx.write(insertHere(company_id, { content_id, place_id, author_id }));
   const about = { company_id, content_id, actor_id: author_id };
   // In a place, all its followers are notified, including the people it mentions. No one follows what feeds don't show: only
   // mentioned people hear of it.

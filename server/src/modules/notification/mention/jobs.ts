@@ -6,7 +6,7 @@ import { type Bite, lastOf, listInBites } from '../../../platform/jobs/bites.ts'
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { peopleWait } from '../../../platform/jobs/people-wait.ts';
 import { findHeld } from '../../authority/authority.ts';
-import { allowedSubjects, type ContentNews, loadContentNews, readersAmong } from '../../content/content.ts';
+import { allowedSubjects, type ContentNews, listHere, loadContentNews, readersAmong } from '../../content/content.ts';
 import { listMemberIds as listGroupMembers } from '../../group/group.ts';
 import { listActiveIds, type Subject } from '../../people/people.ts';
 import { listActiveMembers } from '../../place/place.ts';
@@ -31,7 +31,13 @@ type About = {
   is_posted: boolean;
 };
 
-const listPeople = (db: Db, company_id: string, { kind, subject_id }: Subject, asked: Bite): Promise<string[]> => {
+const listPeople = (
+  db: Db,
+  { company_id, content_id }: About,
+  { kind, subject_id }: Subject,
+  asked: Bite,
+): Promise<string[]> => {
+  if (kind === 'here') return listHere(db, { company_id, content_id }, asked);
   if (kind === 'group') return listGroupMembers(db, { company_id, group_id: subject_id }, asked);
   if (kind === 'place') return listActiveMembers(db, { company_id, place_id: subject_id }, asked);
   return listActiveIds(db, company_id, asked);
@@ -41,7 +47,8 @@ const listPeople = (db: Db, company_id: string, { kind, subject_id }: Subject, a
 const mayMention = async (ctx: Context, { company_id, actor_id }: About, place_id: string | null, subject: Subject) => {
   const { permissions } = await findHeld(ctx.db, company_id, actor_id);
   const actor: Viewer = { company_id, employee_id: actor_id, session_id: '', permissions: permissions as Permission[] };
-  return (await allowedSubjects({ db: ctx.db, ctx }, actor, place_id, [subject.subject_id])).length > 0;
+  const where = { place_id, has_here: subject.kind === 'here' };
+  return (await allowedSubjects({ db: ctx.db, ctx }, actor, where, [subject.subject_id])).length > 0;
 };
 
 const newsOf = async (ctx: Context, about: About, content: ContentNews) => {
@@ -68,7 +75,7 @@ export const tellSeveral: Job<About> = defineJob<About>('notification.mention_se
       () => peopleWait(ctx),
       { after, most },
       async (bite) => {
-        const ids = await listPeople(ctx.db, company_id, subject, bite);
+        const ids = await listPeople(ctx.db, about, subject, bite);
         const readers = await readersAmong(ctx.db, company_id, top_id, ids);
         const loud = await withoutQuiet(ctx, company_id, place_id, readers);
         const employee_ids = await withoutDeaf(ctx, { company_id, content_id: top_id }, actor_id, loud);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../view.ts';
 
 /** What a text mentions besides people. */
-export type Subject = { subject_id: string; kind: 'group' | 'place' | 'company'; subject_name: string };
+export type Subject = { subject_id: string; kind: 'group' | 'place' | 'company' | 'here'; subject_name: string };
 
 type Ids = { company_id: RawBuilder<unknown>; ids: RawBuilder<unknown> };
 

@@ -18,6 +18,7 @@ export const part: PlaceKind = {
   kind: 'sub_space',
   not_found: 'NO_SUB_SPACE_FOUND',
   in_feed: true,
+  is_talk: true,
   hidden_label: 'A hidden sub-space',
   link: (sub_space_id, space_id) => linked_paths.subSpace(space_id ?? sub_space_id, sub_space_id),
 };

@@ -111,7 +111,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
         placeholder={t('composer.placeholder')}
         value={words}
         onChange={setWords}
-        mentioned_in={{ place_id: conversation_id }}
+        mentioned_in={{ place_id: conversation_id, kind: 'message' }}
       />
       <Attachments attachments={attachments} />
     </FormDialog>
