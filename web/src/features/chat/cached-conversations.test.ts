@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@plaudit/contract/chat/schema';
-import { isTalkedIn } from './cached-conversations.ts';
-import { conversationPages, conversationQuery } from './queries.ts';
+import { forgetPlace, isTalkedIn } from './cached-conversations.ts';
+import { conversationPages, conversationQuery, messagesKey, pinnedPages } from './queries.ts';
 import { idOf } from './testing/records.ts';
 
 test('a change of a space is one of the conversations in it, wherever they are known from', () => {
@@ -14,4 +14,32 @@ test('a change of a space is one of the conversations in it, wherever they are k
   const listed = { pages: [{ items, next_cursor: null }], pageParams: [null] };
   client.setQueryData(conversationPages(false).queryKey, listed as never);
   expect([direct, part, space, other].map((id) => isTalkedIn(client, id))).toEqual([true, true, true, false]);
+});
+
+test('of a conversation that the person lost nothing is left in memory, and all of the others', () => {
+  const [lost, kept, space, thread] = [1, 2, 3, 4].map(idOf) as [string, string, string, string];
+  const client = new QueryClient();
+  const items = [lost, kept].map((conversation_id) => ({
+    conversation_id,
+    space: { space_id: conversation_id === lost ? space : null },
+  }));
+  for (const one of items) {
+    client.setQueryData(conversationQuery(one.conversation_id).queryKey, one as unknown as Conversation);
+    client.setQueryData(messagesKey(one.conversation_id), {
+      messages: [{ message_id: one.conversation_id === lost ? thread : '' }],
+    });
+    client.setQueryData(pinnedPages(one.conversation_id).queryKey, { pages: [], pageParams: [] });
+  }
+  client.setQueryData(['content/comment/list', { query: { parent_id: thread } }], { items: ['Hush'] });
+  const list = { pages: [{ items, next_cursor: null }], pageParams: [null] };
+  client.setQueryData(conversationPages(false).queryKey, list as never);
+  forgetPlace(client, space);
+  expect(client.getQueryData(conversationQuery(lost).queryKey)).toBe(null);
+  const left = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => queryHash);
+  expect(left.filter((hash) => hash.includes(lost) || hash.includes(thread))).toHaveLength(1);
+  expect(left.filter((hash) => hash.includes(kept))).toHaveLength(3);
+  expect(client.getQueryData(conversationPages(false).queryKey)?.pages[0]?.items).toEqual([items[1]]);
 });

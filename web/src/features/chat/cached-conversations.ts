@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countUnread, getConversation, listConversations } from '@plaudit/contract/chat/endpoints';
+import { chat_limits } from '@plaudit/contract/chat/limits';
 import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
+import { listPlaceMembers } from '@plaudit/contract/place/endpoints';
 import { excerpt } from '@plaudit/contract/words/plain';
 import { call } from '../../lib/api/api.ts';
 import type { PagedData } from '../../lib/api/paged-data.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
+import { isCode } from '../../lib/errors/errors.ts';
 import { personName } from '../../lib/format/person.ts';
 import { closeShown, shownTags } from '../../lib/push/shown.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
+import { forgetConversation, keptConversations, push_tag } from './forget.ts';
 import { isMuted } from '../place/index.ts';
 import { wordsOf } from './said.ts';
 import { conversationQuery, unreadQuery } from './queries.ts';
@@ -18,7 +22,7 @@ const lists = { queryKey: [listConversations.path] };
 
 /** A conversation from wherever it was read. */
 export const findConversation = (client: QueryClient, conversation_id: string): Conversation | undefined =>
-  client.getQueryData(conversationQuery(conversation_id).queryKey) ??
+  client.getQueryData<Conversation | null>(conversationQuery(conversation_id).queryKey) ??
   client
     .getQueriesData<Conversations>(lists)
     .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
@@ -33,7 +37,7 @@ export const findConversationWith = (client: QueryClient, employee_id: string): 
 
 /** Whether a place is one of the known conversations, or the space of one: what the person may do there follows from it. */
 export const isTalkedIn = (client: QueryClient, place_id: string): boolean => {
-  const open = client.getQueriesData<Conversation>({ queryKey: [getConversation.path] }).map(([, data]) => data);
+  const open = client.getQueriesData<Conversation | null>({ queryKey: [getConversation.path] }).map(([, data]) => data);
   const listed = client
     .getQueriesData<Conversations>(lists)
     .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
@@ -67,11 +71,12 @@ export const changeConversation = (
   change: (known: Conversation) => Conversation,
   { is_first = false } = {},
 ): void => {
-  client.setQueryData<Conversation>(conversationQuery(conversation_id).queryKey, (known) => known && change(known));
+  client.setQueryData<Conversation | null>(
+    conversationQuery(conversation_id).queryKey,
+    (known) => known && change(known),
+  );
   client.setQueriesData<Conversations>(lists, (list) => list && changeList(list, conversation_id, change, is_first));
 };
-
-const push_tag = 'conversation:';
 
 /** What is read is no news on this device, either. */
 const withdraw = (read: Pick<Conversation, 'conversation_id' | 'unread_message_count'>): void => {
@@ -95,8 +100,43 @@ export const readConversationAgain = async (client: QueryClient, conversation_id
   const asked = call(getConversation, { query: { conversation_id } });
   await asked.then(
     (fresh) => showConversation(client, fresh),
-    () => {},
+    (error: unknown) => {
+      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) forgetConversation(client, conversation_id);
+    },
   );
+};
+
+/** How many people are in a conversation on screen, and who; of a large one only while they are shown. */
+export const noteChangedPeople = (client: QueryClient, conversation_id: string): void => {
+  const isOf = (key: unknown) => JSON.stringify(key).includes(conversation_id);
+  const shown = { type: 'active' as const, predicate: (query: { queryKey: unknown }) => isOf(query.queryKey) };
+  const are_listed = client.getQueryCache().findAll({ ...shown, queryKey: [listPlaceMembers.path] }).length > 0;
+  const is_open = client.getQueryCache().findAll({ ...shown, queryKey: [getConversation.path] }).length > 0;
+  const { people_count = 0 } = findConversation(client, conversation_id) ?? {};
+  if (are_listed) void client.invalidateQueries({ queryKey: [listPlaceMembers.path], predicate: shown.predicate });
+  if (are_listed || (is_open && people_count <= chat_limits.people))
+    void readConversationAgain(client, conversation_id);
+};
+
+/** The person left a place, or it was deleted: with a space, the conversations in it are gone. */
+export const forgetPlace = (client: QueryClient, place_id: string): void => {
+  const within = new Set([...keptConversations(client), place_id]);
+  for (const id of within) {
+    if (id === place_id || findConversation(client, id)?.space?.space_id === place_id) forgetConversation(client, id);
+  }
+};
+
+/** After a time without live events: of the conversations that are kept here, the person may have lost some. Never rejects. */
+export const checkKept = async (client: QueryClient): Promise<void> => {
+  if (keptConversations(client).length === 0) return;
+  await client.refetchQueries(lists, { cancelRefetch: false }).catch(() => {});
+  const listed = new Set(
+    client
+      .getQueriesData<Conversations>(lists)
+      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map((one) => one.conversation_id)) ?? []),
+  );
+  // One after the other: they are few, and no one waits for them.
+  for (const id of keptConversations(client)) if (!listed.has(id)) await readConversationAgain(client, id);
 };
 
 export const refreshConversations = (client: QueryClient): void =>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   countUnread,
   getChatOrder,
@@ -13,15 +13,31 @@ import {
   listScheduled,
   openConversation,
 } from '@plaudit/contract/chat/endpoints';
+import type { Conversation } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
+import { isCode } from '../../lib/errors/errors.ts';
+import { forgetConversation } from './forget.ts';
 import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
 
+/** Null if the person does not belong to it, or no longer. */
 export const conversationQuery = (conversation_id: string) =>
-  endpointQuery(getConversation, { query: { conversation_id } });
+  queryOptions({
+    queryKey: endpointQuery(getConversation, { query: { conversation_id } }).queryKey as readonly unknown[],
+    queryFn: async ({ client, signal }): Promise<Conversation | null> => {
+      try {
+        return await call(getConversation, { query: { conversation_id }, signal });
+      } catch (error) {
+        if (!isCode(error, 'AUTH_RECORD_NOT_FOUND')) throw error;
+        forgetConversation(client, conversation_id);
+        return null;
+      }
+    },
+  });
 
 /** The conversations that are favorites of the person or in their folders, or the others, the latest first. */
 export const conversationPages = (is_placed: boolean) =>
@@ -68,6 +84,7 @@ type Reading = { client: QueryClient; conversation_id: string; signal: AbortSign
 
 const begin = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
   const conversation = await client.fetchQuery(conversationQuery(conversation_id));
+  if (!conversation) throw new ApiError('AUTH_RECORD_NOT_FOUND', { status: 404 });
   const { unread_message_count, read_seq } = conversation;
   const around_seq = unread_message_count > far ? read_seq + 1 : undefined;
   const around = around_seq === undefined ? {} : { around_seq };

@@ -14,8 +14,11 @@ import { listComments } from '@plaudit/contract/content/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import {
+  checkKept,
   findConversation,
+  forgetPlace,
   isTalkedIn,
+  noteChangedPeople,
   noteEdited,
   noteRead,
   noteWritten,
@@ -82,12 +85,15 @@ export const realtime = [
       'saved.changed': (_saved, client) => readAgain(client, [listSavedMessages.path]),
       'conversation.read': (read, client) => noteRead(client, read),
       'place.changed': ({ place_id, is_member }, client) => {
+        if (is_member === false) forgetPlace(client, place_id);
         if (is_member !== undefined || isTalkedIn(client, place_id)) refreshConversations(client);
       },
+      'place.people': ({ place_id }, client) => noteChangedPeople(client, place_id),
     },
     {
       catchUp: (client) => {
         refreshConversations(client);
+        void checkKept(client);
         void withdrawRead(client);
         readAgain(client, [listMessages.path, ...listsOfMessages, ...plans]);
       },

@@ -78,7 +78,8 @@ const refuse = (client: QueryClient, key: string, error: unknown): void => {
   const kept = keptOf(key);
   if (!kept) return;
   if (!isCode(error, 'AUTH_RECORD_NOT_FOUND')) return keep(key, { ...kept, is_refused: true });
-  if (!kept.reply_to) return keep(key, undefined);
+  // In a conversation that the person lost, their words stay for them to copy.
+  if (!kept.reply_to) return keep(key, kept.thread_id ? undefined : asUnsent(kept));
   keep(key, { ...kept, reply_to: null });
   plan(client, key, 0, false);
 };
@@ -135,6 +136,29 @@ export const addToDraft = (client: QueryClient, about: About, words: string): vo
   const begun = keptOf(key) ?? savedOf(client, key);
   const { text, mentions } = begun && !isOver(begun) ? begun.text : no_text;
   changeDraft(client, about, { text: { text: [text, words].filter(Boolean).join('\n'), mentions } });
+};
+
+/** Here alone, and without what it answers. */
+const asUnsent = (draft: Draft): KeptDraft | undefined => {
+  const left: KeptDraft = { ...draft, reply_to: null, is_refused: true };
+  return isOver(left) ? undefined : left;
+};
+
+/** The person lost a conversation, and the server forgets what they had begun there: it stays on this device. */
+export const keepUnsent = (client: QueryClient, conversation_id: string): void => {
+  const isThere = (draft: About) => draft.conversation_id === conversation_id;
+  const saved = client.getQueryData(draftsQuery().queryKey)?.items.filter(isThere).map(asDraft) ?? [];
+  const kept = Object.values(own().get() ?? {}).filter(isThere);
+  for (const draft of [...saved, ...kept]) {
+    const key = keyOf(draft);
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    keep(key, asUnsent(draft));
+  }
+  client.setQueryData(
+    draftsQuery().queryKey,
+    (known) => known && { items: known.items.filter((draft) => !isThere(draft)) },
+  );
 };
 
 /** The draft becomes a message, which takes this along if the server knows of it. */

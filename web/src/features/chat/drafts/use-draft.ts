@@ -21,6 +21,14 @@ export const useBegun = (about: About): Draft | undefined => {
   }, [kept, saved]);
 };
 
+/** What this device has kept that the person had begun in a conversation, and in threads there. */
+export const useUnsentIn = (conversation_id: string): Draft[] => {
+  const { employee_id } = useSession().session;
+  const stored = keptDrafts(employee_id);
+  const kept = useSyncExternalStore(stored.subscribe, stored.get);
+  return Object.values(kept ?? {}).filter((draft) => draft.conversation_id === conversation_id && !isOver(draft));
+};
+
 /** The draft of a conversation or a thread: the same on all devices. */
 export const useDraft = (about: About) => {
   const client = useQueryClient();

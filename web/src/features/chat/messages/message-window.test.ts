@@ -6,6 +6,7 @@ import {
   cut,
   hear,
   isBehind,
+  isMissing,
   type MessageEvent,
   type MessageWindow,
   windowOf,
@@ -213,4 +214,20 @@ test('a poll keeps what only the viewer knows of it when its message changes', (
   expect(added?.poll).toMatchObject({ has_voted: false, can: { vote: true, close: true } });
   // A card stays as it was sent.
   expect(added?.can).toEqual({ edit: false, delete: true, see_history: true });
+});
+
+test('a message is missing if the part of the conversation that would have it does not', () => {
+  const [first, second, third] = [1, 2, 3].map((seq) => ({ ...message(seq), seq }));
+  const about = { message_id: second?.message_id ?? '', seq: 2 };
+  const isIn = (messages: (typeof first)[], has_before: boolean, has_after: boolean) =>
+    !isMissing({ messages: messages.flatMap((one) => one ?? []), has_before, has_after }, about);
+  expect(isIn([first, second, third], false, false)).toBe(true);
+  expect(isIn([first, third], true, true)).toBe(false);
+  expect([isIn([first], false, false), isIn([third], false, false), isIn([], false, false)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  // It may be before or after what is read.
+  expect([isIn([first], false, true), isIn([third], true, false), isIn([], true, false)]).toEqual([true, true, true]);
 });

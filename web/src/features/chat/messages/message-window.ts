@@ -37,6 +37,18 @@ const changeOf = (event: MessageEvent): number => {
 /** Changes happened that are not in it: they have to be read. */
 export const isBehind = ({ last_change, heard_change }: MessageWindow): boolean => heard_change > last_change;
 
+/** Whether a message was deleted or moved away: it would be in this part of the conversation. */
+export const isMissing = (
+  { messages, has_before, has_after }: Pick<MessageWindow, 'messages' | 'has_before' | 'has_after'>,
+  { message_id, seq }: Pick<Message, 'message_id' | 'seq'>,
+): boolean => {
+  if (messages.some((message) => message.message_id === message_id)) return false;
+  const [first, last] = [messages[0], messages.at(-1)];
+  const begins_before = !has_before || (first !== undefined && first.seq < seq);
+  const ends_after = !has_after || (last !== undefined && last.seq > seq);
+  return begins_before && ends_after;
+};
+
 export const windowOf = (
   { items, has_before, has_after, last_seq, last_change }: Listed,
   around_seq?: number,

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { Hash, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
@@ -14,9 +13,9 @@ import { Opening } from '../../../ui/opening.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { findConversation, findConversationWith } from '../cached-conversations.ts';
 import { Conversation } from '../components/conversation/conversation.tsx';
+import { LostChat } from '../components/conversation/lost-chat.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName } from '../format.ts';
@@ -77,24 +76,6 @@ const WithPerson = ({ employee_id }: { employee_id: string }) => {
   return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
 };
 
-const NotInSubSpace = ({ space_id }: { space_id: string }) => {
-  const { t } = useTranslation('chat');
-  return (
-    <EmptyState
-      icon={<Hash size={28} />}
-      title={t('not_in.title')}
-      description={t('not_in.text')}
-      action={
-        <PrimaryButton asChild>
-          <Link to={paths.space(space_id)} search={{ tab: 'parts' } as never}>
-            {t('not_in.action')}
-          </Link>
-        </PrimaryButton>
-      }
-    />
-  );
-};
-
 type ChatProps = {
   conversation_id: string | undefined;
   /** The address names a conversation, even if its id is not known yet. */
@@ -121,7 +102,7 @@ const Chat = (props: ChatProps) => {
     staleTime: 0,
   });
   const found = conversation_id === undefined ? undefined : query.data;
-  const is_elsewhere = space_id !== undefined && found !== undefined && found.space?.space_id !== space_id;
+  const is_elsewhere = space_id !== undefined && found && found.space?.space_id !== space_id;
   const conversation = is_elsewhere ? undefined : found;
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
   usePageTitle(name);
@@ -142,8 +123,8 @@ const Chat = (props: ChatProps) => {
         <section className="chat-conversation">
           {is_elsewhere ? (
             <EmptyState icon={<Hash size={28} />} title={t('errors:NO_SUB_SPACE_FOUND')} />
-          ) : problem && space_id && isCode(problem, 'AUTH_RECORD_NOT_FOUND') ? (
-            <NotInSubSpace space_id={space_id} />
+          ) : conversation_id !== undefined && found === null ? (
+            <LostChat conversation_id={conversation_id} space_id={space_id} />
           ) : problem ? (
             <ErrorState error={problem} retry={retry ?? (() => void query.refetch())} />
           ) : (

@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Flex, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Reply, SendHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { updateContent } from '@plaudit/contract/content/endpoints';
@@ -13,6 +23,7 @@ import { pickedName } from '../../../../lib/files/picked-name.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { isComposing } from '../../../../lib/screen/composing.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
@@ -23,6 +34,8 @@ import { MentionField, type MentionFieldHandle } from '../../../content/componen
 import { RecordButtons } from '../../../content/components/record-buttons.tsx';
 import { WritingTools } from '../../../content/components/writing-tools.tsx';
 import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../../../content/index.ts';
+import { crowdIn } from '../../crowd.ts';
+import { addToDraft } from '../../drafts/kept-drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
@@ -33,6 +46,7 @@ import { useSayTyping } from '../../typing/use-say-typing.ts';
 import { AddMenu } from '../cards/add-menu.tsx';
 import './composer.css';
 
+const CrowdDialog = lazyPart(() => import('./crowd-dialog.tsx'), 'CrowdDialog');
 const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'ScheduleDialog');
 
 const none: readonly ContentAttachment[] = [];
@@ -47,12 +61,17 @@ type ComposerProps = {
   name: string;
   /** The message of one's own that is changed instead of writing a new one. */
   edits: Message | null;
+  /** That message was deleted since, or moved away. */
+  is_edit_gone: boolean;
   onEdits: (edits: Message | null) => void;
   /** Arrow up in an empty field. */
   onEditLast: () => void;
   onSent: () => void;
   onEdited: (message_id: string) => void;
 };
+
+/** What is done once people have confirmed that they notify many others with it. */
+type Asking = { crowd: 'place' | 'here'; action: 'send' | 'schedule' | 'save'; onConfirm: () => void };
 
 const no_words = { words: '', mentions: [], attachments: [] };
 
@@ -61,10 +80,11 @@ const no_words = { words: '', mentions: [], attachments: [] };
  * they typed stays for them to copy.
  */
 export const Composer = (props: ComposerProps) => {
-  const { ref, conversation, name, edits, onEdits, onEditLast, onSent, onEdited } = props;
-  const { conversation_id, can } = conversation;
+  const { ref, conversation, name, edits, is_edit_gone, onEdits, onEditLast, onSent, onEdited } = props;
+  const { conversation_id, can, closed_because } = conversation;
   const { t } = useTranslation('chat');
   const id = useId();
+  const client = useQueryClient();
   const field = useRef<MentionFieldHandle>(null);
   const draft = useDraft({ conversation_id, thread_id: null });
   const files_most = limits.attachments_per_content;
@@ -79,6 +99,7 @@ export const Composer = (props: ComposerProps) => {
   const [preview_off, setPreviewOff] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const say = useSay(conversation_id);
   const sayTyping = useSayTyping(conversation);
   const { reply_to: answers } = draft;
@@ -118,6 +139,16 @@ export const Composer = (props: ComposerProps) => {
       setProblem(error);
     }
   };
+  const leaveEdit = useEffectEvent(() => {
+    const is_changed = edits !== null && message !== edits.words;
+    onEdits(null);
+    setProblem(null);
+    if (is_changed) addToDraft(client, { conversation_id, thread_id: null }, edited.text);
+    toast({ title: t('composer.edit_gone'), ...(is_changed && { description: t('composer.edit_kept') }) });
+  });
+  useEffect(() => {
+    if (is_edit_gone) leaveEdit();
+  }, [is_edit_gone]);
   const type = (next: typeof no_text) => {
     draft.change({ text: next });
     if (next.text.trim() !== '') sayTyping();
@@ -157,7 +188,12 @@ export const Composer = (props: ComposerProps) => {
     setProblem(null);
     // On a phone, the field would bring the keyboard up again if it was gone; with it, it stays.
     field.current?.focus();
-    void (edits ? saveEdit(edits) : send());
+    askFirst(edits ? 'save' : 'send', () => void (edits ? saveEdit(edits) : send()));
+  };
+  const askFirst = (action: Asking['action'], onConfirm: () => void) => {
+    const crowd = crowdIn(text.mentions, conversation, edits?.mentions);
+    if (crowd) setAsking({ crowd, action, onConfirm });
+    else onConfirm();
   };
   /** No longer changes a message, or answers one. */
   const stop = () => (edits ? onEdits(null) : draft.change({ reply_to: null }));
@@ -184,7 +220,7 @@ export const Composer = (props: ComposerProps) => {
   if (!can.post && is_empty && !edits) {
     return (
       <Text as="p" size="2" color="gray" align="center" className="chat-closed">
-        {t(conversation.space ? 'closed_space' : 'closed')}
+        {t(closed_because ? `closed_because.${closed_because}` : 'closed')}
       </Text>
     );
   }
@@ -228,7 +264,7 @@ export const Composer = (props: ComposerProps) => {
             placeholder={t('composer.placeholder')}
             onKeyDown={pressKey}
             auto_focus={hasMouse()}
-            mentioned_in={{ place_id: conversation_id }}
+            mentioned_in={{ place_id: conversation_id, kind: 'message' }}
             is_wrong={Boolean(trouble) || rest < 0}
             described_by={note ? id : undefined}
           />
@@ -243,7 +279,7 @@ export const Composer = (props: ComposerProps) => {
             className="chat-composer-later"
             label={t('schedule.open')}
             disabled={!can_schedule}
-            onClick={() => setScheduledId(newClientId())}
+            onClick={() => askFirst('schedule', () => setScheduledId(newClientId()))}
           >
             <CalendarClock size={18} aria-hidden />
           </IconButton>
@@ -290,6 +326,18 @@ export const Composer = (props: ComposerProps) => {
           </Text>
         )}
       </div>
+      {asking && (
+        <Opening onClose={() => setAsking(null)}>
+          <CrowdDialog
+            crowd={asking.crowd}
+            name={name}
+            people_count={conversation.people_count}
+            action={asking.action}
+            onConfirm={asking.onConfirm}
+            onClose={() => setAsking(null)}
+          />
+        </Opening>
+      )}
       {scheduled_id && (
         <Opening onClose={() => setScheduledId(null)}>
           <ScheduleDialog

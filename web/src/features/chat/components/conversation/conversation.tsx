@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
+import { isMissing } from '../../messages/message-window.ts';
 import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
 import { useLooking } from '../../use-looking.ts';
@@ -184,6 +185,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
           conversation={conversation}
           name={name}
           edits={edits}
+          is_edit_gone={edits !== null && messages.data !== undefined && isMissing(messages.data, edits)}
           onEdits={setEdits}
           onEditLast={editLast}
           onSent={() => {
