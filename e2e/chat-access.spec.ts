@@ -5,7 +5,6 @@ import { addPlaceMembers, removePlaceMembers } from '@plaudit/contract/place/end
 import { createSpace } from '@plaudit/contract/space/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +15,6 @@ const newTalk = async () => {
   const company = await newCompany();
   const { owner, join } = company;
   const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
-  await turnOn(company, ['spaces', 'chats']);
   return { owner, amara, ben };
 };
 const say = (as: Person, conversation_id: string, words: string) =>

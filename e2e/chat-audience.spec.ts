@@ -1,5 +1,4 @@
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,7 +8,6 @@ test('someone starts a chat for an audience, whose people are in it at once, and
   const company = await newCompany();
   const { owner, join } = company;
   const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
-  await turnOn(company, ['chats']);
   const page = await open(owner, '/connect');
   await page.getByRole('button', { name: 'New chat' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New chat' });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { listMessages, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +14,6 @@ async function newTalk() {
     await join('Ben', 'Lindqvist'),
     await join('Eve', 'Castellan'),
   ];
-  await turnOn(company, ['chats']);
   const headers = { 'idempotency-key': randomUUID() };
   const employee_ids = [amara, ben].map(({ employee_id }) => employee_id);
   const body = { employee_ids, group_name: 'Picnic' };

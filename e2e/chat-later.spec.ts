@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getConversation, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
-import { turnOn } from './support/coming.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +9,6 @@ async function newTalk() {
   const company = await newCompany();
   const { join } = company;
   const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
-  await turnOn(company, ['chats']);
   const begin = async (employee_ids: string[], group_name?: string) => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { employee_ids, ...(group_name && { group_name }) };

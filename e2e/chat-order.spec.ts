@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { listDrafts, listMessages, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +12,6 @@ async function newTalk() {
   const company = await newCompany();
   const { owner, join } = company;
   const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
-  await turnOn(company, ['chats']);
   const begin = async (group_name: string) => {
     const employee_ids = [amara, ben].map(({ employee_id }) => employee_id);
     const headers = { 'idempotency-key': randomUUID() };

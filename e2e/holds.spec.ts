@@ -1,7 +1,6 @@
 import { openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import { createSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +11,6 @@ test(
   { tag: '@phone' },
   async ({ open, press }) => {
     const company = await newCompany();
-    await turnOn(company, ['spaces', 'chats']);
     const { owner, join } = company;
     const [jonas, mira] = [await join('Jonas', 'Weber'), await join('Mira', 'Sand')];
     const body = { employee_ids: [mira.employee_id] };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getConversation, openConversation, readConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
 import type { Page } from '@playwright/test';
 import { lacksWindows, withWindows } from './support/browsers.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { startPushService } from './support/push-service.ts';
@@ -16,7 +15,6 @@ async function newTalk() {
   const company = await newCompany();
   const { owner, join } = company;
   const ben = await join('Ben', 'Lindqvist');
-  await turnOn(company, ['chats']);
   const { conversation_id } = await owner.call(openConversation, {
     body: { employee_ids: [ben.employee_id] },
     headers: { 'idempotency-key': randomUUID() },

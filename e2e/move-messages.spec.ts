@@ -2,7 +2,6 @@ import { sendMessage } from '@plaudit/contract/chat/endpoints';
 import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
 import { createSpace, createSubSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +12,6 @@ test(
   { tag: '@phone' },
   async ({ open, press }) => {
     const company = await newCompany();
-    await turnOn(company, ['spaces', 'chats']);
     const { owner, join } = company;
     const jonas = await join('Jonas', 'Weber');
     const made = await owner.call(createSpace, { body: { space_name: 'Harbor' }, headers: newKey() });

@@ -3,7 +3,6 @@ import type { PlacePermission } from '@plaudit/contract/place/schema';
 import { createSpace } from '@plaudit/contract/space/endpoints';
 import { createSpaceRole, giveSpaceRole } from '@plaudit/contract/space-role/endpoints';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +11,6 @@ const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 /** A space of an owner, with Jonas and Mira in it. */
 const harbor = async () => {
   const company = await newCompany();
-  await turnOn(company, ['spaces', 'chats']);
   const { owner, join } = company;
   const [jonas, mira] = [await join('Jonas', 'Weber'), await join('Mira', 'Sand')];
   const { space_id } = await owner.call(createSpace, { body: { space_name: 'Harbor' }, headers: newKey() });

@@ -3,13 +3,11 @@ import { addPlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints
 import { createPost, pinPost } from '@plaudit/contract/post/endpoints';
 import { createSpace, createSubSpace, getSpace } from '@plaudit/contract/space/endpoints';
 import { violations } from './support/axe.ts';
-import { turnOn } from './support/coming.ts';
 import { type Company, newCompany, type Person } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
 const companyWithSpaces = async (): Promise<Company> => {
   const company = await newCompany();
-  await turnOn(company, ['spaces', 'chats']);
   return company;
 };
 

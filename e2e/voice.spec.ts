@@ -1,4 +1,3 @@
-import { turnOn } from './support/coming.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +6,6 @@ test(
   { tag: '@phone' },
   async ({ open, press }) => {
     const company = await newCompany();
-    await turnOn(company, ['chats']);
     const { owner } = company;
     const colleague = await company.join('Ada', 'Berg');
     const page = await open(owner, `/connect/employee/${colleague.employee_id}`);
@@ -43,7 +41,6 @@ test('without a microphone that is allowed, the recording says what to do, and b
   press,
 }) => {
   const company = await newCompany();
-  await turnOn(company, ['chats']);
   const colleague = await company.join('Ada', 'Berg');
   const page = await open(company.owner, `/connect/employee/${colleague.employee_id}`);
   await page.evaluate(() => {

@@ -14,16 +14,12 @@ import { listHolds } from '@plaudit/contract/hold/endpoints';
 import { listSpaces, listSuggestedSpaces } from '@plaudit/contract/space/endpoints';
 import { listSpaceRoles } from '@plaudit/contract/space-role/endpoints';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
-import { turnOn } from '../src/platform/testing/modules.ts';
 import { seedDemonstration } from './demonstration.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await seedDemonstration(app.config, app.pool.options.connectionString as string, app.platform.log);
-  const { rows } = await app.pool.query<{ company_id: string }>('select company_id from company');
-  const owner = await enter('ingrid@lanternworks.example');
-  await turnOn(app, { company_id: rows[0]?.company_id ?? '', owner }, ['spaces', 'chats']);
 });
 afterAll(() => app.close());
 

@@ -29,7 +29,6 @@ import {
   type TestCompany,
 } from './platform/testing/app.ts';
 import { holdClock } from './platform/testing/clock.ts';
-import { turnOn } from './platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -284,26 +283,14 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     'a group of types is gone',
     () => app.call(recognition_group.deleteRecognitionGroup, { as, query: { recognition_group_id: newId() } }),
   ],
-  SPACE_NOT_FOUND: [
-    'a space is gone',
-    async () => {
-      await turnOn(app, company, ['spaces']);
-      return app.call(space.getSpace, { as, query: { space_id: newId() } });
-    },
-  ],
+  SPACE_NOT_FOUND: ['a space is gone', () => app.call(space.getSpace, { as, query: { space_id: newId() } })],
   SPACE_ROLE_NOT_FOUND: [
     'a role of a space is gone',
-    async () => {
-      await turnOn(app, company, ['spaces']);
-      return app.call(space_role.deleteSpaceRole, { as, query: { space_role_id: newId() } });
-    },
+    () => app.call(space_role.deleteSpaceRole, { as, query: { space_role_id: newId() } }),
   ],
   NO_SUB_SPACE_FOUND: [
     'a sub-space is gone',
-    async () => {
-      await turnOn(app, company, ['spaces']);
-      return app.call(space.getSubSpace, { as, query: { sub_space_id: newId() } });
-    },
+    () => app.call(space.getSubSpace, { as, query: { sub_space_id: newId() } }),
   ],
   COMMUNITY_NOT_FOUND: [
     'a community is gone',

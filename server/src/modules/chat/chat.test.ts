@@ -10,7 +10,6 @@ import * as role from '@plaudit/contract/role/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId, timeOfId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 import { postForm } from '../../platform/testing/pictures.ts';
 import { until } from '../../platform/testing/served.ts';
 
@@ -21,7 +20,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   const named = async (first_name: string) => app.employee(company, { first_name, last_name: 'Example' });
   [ana, ben, eve] = [await named('Ana'), await named('Ben'), await named('Eve')];
 });

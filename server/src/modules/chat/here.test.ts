@@ -14,7 +14,6 @@ import * as space from '@plaudit/contract/space/endpoints';
 import { here_id, mentionOf } from '@plaudit/contract/words/mention';
 import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 import { startWebPushService } from '../../platform/testing/push/web-push-service.ts';
 
 let app: TestApp;
@@ -28,7 +27,6 @@ beforeAll(async () => {
   browsers = await startWebPushService();
   app = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   company = await app.company();
-  await turnOn(app, company, ['spaces', 'chats']);
   ana = await app.employee(company, { first_name: 'Ana' });
 });
 afterAll(async () => {

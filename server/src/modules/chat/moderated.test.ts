@@ -11,7 +11,6 @@ import * as space_role from '@plaudit/contract/space-role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -20,7 +19,6 @@ let ana: Session, ben: Session, admin: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben] = [await app.employee(company), await app.employee(company)];
   admin = await app.employee(company, { role: 'administrator' });
 });

@@ -7,7 +7,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -16,7 +15,6 @@ let ana: Session, ben: Session, moderator: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   [ana, ben] = [await app.employee(company), await app.employee(company)];
   moderator = await app.employee(company, { role: 'administrator' });
 });
@@ -64,7 +62,6 @@ test('R6.2 a moderator reads the message that was reported, and nothing else of 
 });
 
 test('a moderator sees the space and the sub-space of a reported message', async () => {
-  await turnOn(app, company, ['spaces']);
   const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor', visibility: 'public' } });
   const employee_ids = [ben.employee_id];
   await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: made.space_id, employee_ids } });

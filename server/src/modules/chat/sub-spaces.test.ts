@@ -3,7 +3,6 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as own from '@plaudit/contract/chat/own-endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
-import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
@@ -14,7 +13,7 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
+import { setModules } from '../../platform/testing/modules.ts';
 import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 /** A public space of Ana, with Ben. */
 beforeEach(async () => {
-  await turnOn(app, company, ['spaces', 'chats']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
   const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor lamp' } });
   space_id = made.space_id;
@@ -205,18 +203,12 @@ test('messages do not wait for approval: no sub-space can be set to that', async
 
 test('while spaces are off, their sub-spaces are no conversations, and nothing of them is lost', async () => {
   await say(ben, general_id, 'Kept');
-  const change = (spaces: boolean) =>
-    app.pool.query(`update company set modules = modules || $2 where company_id = $1`, [
-      company.company_id,
-      JSON.stringify({ spaces }),
-    ]);
-  await change(false);
-  await app.ok(company_calls.updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  await setModules(app, company, { spaces: false });
   expect([codeOf(await read(ana, general_id)), codeOf(await say(ana, general_id, 'Hi'))]).toEqual([
     'AUTH_RECORD_NOT_FOUND',
     'AUTH_RECORD_NOT_FOUND',
   ]);
   expect((await app.ok(chat.countUnread, { as: ana })).unread_message_count).toBe(0);
-  await turnOn(app, company, ['spaces']);
+  await setModules(app, company, { spaces: true });
   expect((await read(ana, general_id)).data.items.map(({ words }) => words)).toEqual(['Kept']);
 });

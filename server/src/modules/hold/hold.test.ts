@@ -11,7 +11,6 @@ import * as role from '@plaudit/contract/role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 import { erasePeople } from '../privacy/jobs.ts';
 import { eraseIn } from '../privacy/testing/testing.ts';
 
@@ -29,7 +28,6 @@ beforeEach(async () => {
   await app.pool.query('delete from retention_night');
   company = await app.company();
   ({ owner } = company);
-  await turnOn(app, company, ['spaces', 'chats']);
   const named = (first_name: string) => app.employee(company, { first_name });
   [ana, ben, cleo] = [await named('Ana'), await named('Ben'), await named('Cleo')];
   [direct, other] = [await open(ana, ben), await open(ben, cleo)];
@@ -92,7 +90,6 @@ test('only people with the permission put content on hold, know of it and lift i
   ]);
   expect(code(await app.call(hold.exportHold, { as: keeper, query: { hold_id } }))).toBe('NO_PERMISSION');
   const { owner: stranger } = await app.company();
-  await turnOn(app, { company_id: stranger.company_id, owner: stranger }, ['chats']);
   expect([code(await lift(hold_id, admin)), code(await lift(hold_id, stranger))]).toEqual([
     'NO_PERMISSION',
     'AUTH_RECORD_NOT_FOUND',

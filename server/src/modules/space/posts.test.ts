@@ -10,7 +10,6 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -18,12 +17,10 @@ let ana: Session, ben: Session, eve: Session, manager: Session, stranger: Sessio
 beforeAll(async () => {
   app = await startTestApp();
   const other = await app.company('Elsewhere');
-  await turnOn(app, other, ['spaces', 'chats']);
   stranger = other.owner;
 });
 beforeEach(async () => {
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces', 'chats']);
   [ana, ben, eve] = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
   manager = await app.employee(acme, { role: 'communications' });
 });

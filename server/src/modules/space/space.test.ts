@@ -11,7 +11,6 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { turnOn } from '../../platform/testing/modules.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces']);
   [ana, ben, eve] = [
     await app.employee(acme, { first_name: 'Ana', last_name: 'Silva' }),
     await app.employee(acme),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
-import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -10,7 +9,7 @@ import * as security from '@plaudit/contract/security/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
+import { setModules } from '../../../platform/testing/modules.ts';
 import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
 import { answerToken, readAnswerToken } from './policy.ts';
 
@@ -23,7 +22,6 @@ beforeAll(async () => {
   browsers = await startWebPushService();
   app = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   ana = await app.employee(company);
 });
 afterAll(async () => {
@@ -107,7 +105,6 @@ test('a token that this server has not signed, or whose day is over, answers not
 
 test('a notification answers nothing where the company demands a second factor that the person has yet to set up', async () => {
   const strict = await app.company();
-  await turnOn(app, strict, ['chats']);
   const ben = await pushed(strict, await app.employee(strict));
   const body = { second_factor: 'everyone' as const, second_factor_grace_days: 0 };
   await app.ok(security.updateSignInPolicy, { as: strict.owner, body });
@@ -120,7 +117,6 @@ test('a notification answers nothing where the company demands a second factor t
 });
 
 test('while chats are off, a notification of a sub-space answers nothing', async () => {
-  await turnOn(app, company, ['spaces']);
   const ben = await pushed();
   const { space_id, sub_spaces } = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });
   const conversation_id = sub_spaces[0]?.sub_space_id ?? '';
@@ -129,22 +125,16 @@ test('while chats are off, a notification of a sub-space answers nothing', async
   const { device_id } = readAnswerToken(app.config.secret, ben.token, new Date()) ?? { device_id: '' };
   const token = answerToken(app.config.secret, { ...ben.as, device_id, conversation_id, seq: 0 }, new Date());
   expect((await answer(token, 'While on')).status).toBe(200);
-  await app.pool.query(`update company set modules = modules || '{"chats": false}' where company_id = $1`, [
-    company.company_id,
-  ]);
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  await setModules(app, company, { chats: false });
   expect((await answer(token, 'While off')).status).toBe(404);
-  await turnOn(app, company, ['chats']);
+  await setModules(app, company, { chats: true });
   expect(await wordsOf(conversation_id)).toEqual(['While on']);
 });
 
 test('while chats are off, a notification answers nothing', async () => {
   const ben = await pushed();
-  await app.pool.query(`update company set modules = modules || '{"chats": false}' where company_id = $1`, [
-    company.company_id,
-  ]);
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  await setModules(app, company, { chats: false });
   expect((await answer(ben.token, 'Too late')).status).toBe(404);
-  await turnOn(app, company, ['chats']);
+  await setModules(app, company, { chats: true });
   expect(await wordsOf(ben.conversation_id)).toEqual(['Who brings cake?']);
 });

@@ -8,7 +8,6 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -17,7 +16,6 @@ let editor: Session, ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   const named = async (first_name: string) => app.employee(company, { first_name, last_name: 'Example' });
   [ana, ben, eve] = [await named('Ana'), await named('Ben'), await named('Eve')];
   editor = await app.employee(company, { first_name: 'Ed', role: 'communications' });
@@ -80,7 +78,6 @@ test('R6.2 only people who may start groups for an audience do that, and only th
   expect(codeOf(await begin(only(ben), ana))).toBe('NO_PERMISSION');
   const conversation_id = await begun(only(ana, ben));
   const other_company = await app.company('Elsewhere');
-  await turnOn(app, other_company, ['chats']);
   const other_editor = await app.employee(company, { role: 'communications' });
   const former = await app.employee(company, { role: 'communications' });
   await app.ok(place.addPlaceMembers, {
@@ -196,7 +193,6 @@ test('R6.1 no one learns from who is in a group what they can’t see: its audie
 
 test('a group for everyone in a large company begins with all of them, beyond what people can be added to one by one', async () => {
   const large = await app.company('Large');
-  await turnOn(app, large, ['chats']);
   const { owner } = large;
   await app.pool.query(
     `insert into employee (company_id, employee_id, first_name, last_name, work_email_id, employee_account_status)

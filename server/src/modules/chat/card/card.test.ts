@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
-import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
@@ -13,7 +12,7 @@ import * as privacy from '@plaudit/contract/privacy/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
+import { setModules } from '../../../platform/testing/modules.ts';
 import { eraseIn } from '../../privacy/testing/testing.ts';
 import { personal } from '../personal/personal.ts';
 
@@ -24,7 +23,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   const named = (first_name: string) => app.employee(company, { first_name, last_name: 'Example' });
   [ana, ben, eve] = [await named('Ana'), await named('Ben'), await named('Eve')];
 });
@@ -128,10 +126,10 @@ test('a poll goes and comes back with its message, and is never sent twice', asy
   expect(codeOf(await vote(ben, message_id, option_ids))).toBe('POLL_NOT_FOUND');
   await app.ok(content.restoreContent, { as: ana, body: { content_id: message_id } });
   expect((await last(ben, group))?.poll).toMatchObject({ voters_count: 1, has_voted: true });
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id, polls: false } });
+  await setModules(app, company, { polls: false });
   expect(await last(ben, group)).toMatchObject({ message_type: 'poll', poll: null });
   expect(codeOf(await send(ana, group, { poll }))).toBe('NO_PERMISSION');
-  await turnOn(app, company, ['polls']);
+  await setModules(app, company, { polls: true });
 });
 
 const venue = {

@@ -5,7 +5,6 @@ import * as content from '@plaudit/contract/content/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { until } from '../../../platform/testing/served.ts';
 
 let app: TestApp;
@@ -15,7 +14,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

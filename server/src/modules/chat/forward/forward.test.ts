@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
-import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -11,7 +10,7 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
+import { setModules } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 
 let app: TestApp;
@@ -21,7 +20,6 @@ let ana: Session, ben: Session, eve: Session, zoe: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   const named = (first_name: string) => app.employee(company, { first_name, last_name: 'Example' });
   [ana, ben, eve, zoe] = [await named('Ana'), await named('Ben'), await named('Eve'), await named('Zoe')];
 });
@@ -107,12 +105,9 @@ test('what was said in a public space is named everywhere, until it is deleted',
   const named = { message_id: original.message_id, author: { first_name: 'Ben' }, place_name: 'Kitchen' };
   expect((await last(zoe, target))?.forwarded).toMatchObject(named);
   // A space that is turned off is named nowhere.
-  await app.pool.query(`update company set modules = modules || '{"spaces": false}' where company_id = $1`, [
-    company.company_id,
-  ]);
-  await app.ok(updateModules, { as: company.owner, body: { company_id: company.company_id } });
+  await setModules(app, company, { spaces: false });
   expect((await last(zoe, target))?.forwarded).toEqual(unknown);
-  await turnOn(app, company, ['spaces']);
+  await setModules(app, company, { spaces: true });
   expect((await last(zoe, target))?.forwarded).toMatchObject(named);
   await app.ok(content.deleteContent, { as: ben, query: { content_id: original.message_id } });
   expect(await last(zoe, target)).toMatchObject({ words: 'Soup at noon', forwarded: unknown });

@@ -8,7 +8,6 @@ import { getBalance } from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -18,7 +17,6 @@ let recognition_type_id: string;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   recognition_type_id = items.find(({ max_points }) => max_points > 0)?.recognition_type_id ?? '';

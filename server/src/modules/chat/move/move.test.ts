@@ -8,7 +8,6 @@ import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { fillWithPins, makeSpace, sayIn } from '../testing/testing.ts';
 
 type Made = Awaited<ReturnType<typeof makeSpace>>;
@@ -22,7 +21,6 @@ let part: Made['part'], add: Made['add'];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

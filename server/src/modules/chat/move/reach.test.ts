@@ -11,7 +11,6 @@ import * as retention from '@plaudit/contract/retention/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 import { makeSpace, sayIn } from '../testing/testing.ts';
 
@@ -25,7 +24,6 @@ let part: Awaited<ReturnType<typeof makeSpace>>['part'];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
   await app.pool.query(`update session set expires_at = now() + interval '15 years'`);
   ({ general, board, part } = await makeSpace(app, ana, [ben, eve], ben));

@@ -6,7 +6,6 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -15,7 +14,6 @@ let ana: Session, ben: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   [ana, ben] = [await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
 import { holdClock } from '../../../platform/testing/clock.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 const hour_ms = 3_600_000;
 let app: TestApp;
@@ -15,7 +14,6 @@ afterAll(() => app.close());
 
 test('a new group counts as a post in a place, and a conversation of two does not', async () => {
   const company = await app.company();
-  await turnOn(app, company, ['chats']);
   const [ana, ben] = [await app.employee(company), await app.employee(company)];
   const clock = holdClock();
   clock.pass(24 * hour_ms - (Date.now() % (24 * hour_ms)) + 600_000);

@@ -4,7 +4,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { readMarks, readMessages } from './queries.ts';
 
 let app: TestApp;
@@ -16,7 +15,6 @@ afterAll(() => app.close());
 
 test('an export names no conversation that the person has left, and no sub-space that is hidden since; their own words stay', async () => {
   const company = await app.company();
-  await turnOn(app, company, ['spaces', 'chats']);
   const [ana, ben] = [await app.employee(company), await app.employee(company)];
   const employee_ids = [ben.employee_id];
   const say = async (conversation_id: string, words: string) => {

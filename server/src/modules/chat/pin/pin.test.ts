@@ -7,7 +7,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { fillWithPins } from '../testing/testing.ts';
 
 let app: TestApp;
@@ -17,7 +16,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

@@ -9,7 +9,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
 
 let app: TestApp;
@@ -21,7 +20,6 @@ beforeAll(async () => {
   browsers = await startWebPushService();
   app = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   company = await app.company();
-  await turnOn(app, company, ['spaces', 'chats']);
   ana = await app.employee(company, { first_name: 'Ana', last_name: 'Arnold' });
 });
 afterAll(async () => {
@@ -193,7 +191,6 @@ test('nobody is pushed while they have the conversation in sight on a device, an
 test('only people in a conversation have it in sight', async () => {
   const [ben, stranger] = [await person(), await person()];
   const other = await app.company('Elsewhere');
-  await turnOn(app, other, ['chats']);
   const group = await open(ana, [ben], 'Picnic');
   await look(ben.as, group);
   await app.ok(place.leavePlace, { as: ben.as, body: { place_id: group } });
@@ -330,7 +327,6 @@ test('people who may not write there are offered no reply', async () => {
 
 test('while chats are off nothing is pushed', async () => {
   const other = await app.company('Quiet');
-  await turnOn(app, other, ['chats']);
   const [kim, lou] = [await app.employee(other), await app.employee(other)];
   const browser = await addBrowser(lou);
   const body = { employee_ids: [lou.employee_id] };
@@ -346,7 +342,6 @@ test('while chats are off nothing is pushed', async () => {
 
 test('while chats are off nothing of a sub-space is pushed or emailed', async () => {
   const other = await app.company('Silent');
-  await turnOn(app, other, ['spaces', 'chats']);
   const [kim, lou] = [await app.employee(other), await app.employee(other)];
   const browser = await addBrowser(lou);
   await app.ok(notification.updatePreferences, { as: lou, body: { items: [{ kind: 'message_space', mail: true }] } });

@@ -8,7 +8,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -17,7 +16,6 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
 });
 beforeEach(async () => {
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];

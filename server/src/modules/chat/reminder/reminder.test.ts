@@ -6,7 +6,6 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { most_reminders } from '../policy.ts';
 
 let app: TestApp;
@@ -16,7 +15,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

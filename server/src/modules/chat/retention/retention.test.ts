@@ -7,7 +7,6 @@ import * as retention from '@plaudit/contract/retention/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -16,7 +15,6 @@ let ana: Session, ben: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['spaces', 'chats']);
   [ana, ben] = [await app.employee(company), await app.employee(company)];
   await app.pool.query(`update session set expires_at = now() + interval '15 years'`);
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { serveApart, until } from '../../../platform/testing/served.ts';
 
 const words = Array.from({ length: 12 }, (_, index) => `Scheduled ${index}`);
@@ -11,7 +10,6 @@ const words = Array.from({ length: 12 }, (_, index) => `Scheduled ${index}`);
 test('kill -9 while scheduled messages are sent loses none and sends none twice', async () => {
   const app = await startTestApp();
   const company = await app.company();
-  await turnOn(app, company, ['chats']);
   const [as, ben] = [await app.employee(company), await app.employee(company)];
   const { conversation_id } = await app.ok(chat.openConversation, { as, body: { employee_ids: [ben.employee_id] } });
   const send_at = new Date(Date.now() + 86_400_000).toISOString();

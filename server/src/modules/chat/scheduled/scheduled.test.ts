@@ -9,7 +9,6 @@ import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 import { most_scheduled } from '../policy.ts';
 
@@ -20,7 +19,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
 });
 afterAll(() => app.close());

@@ -6,7 +6,6 @@ import * as chat from '@plaudit/contract/chat/endpoints';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { startRestartablePostgres } from '../../../platform/testing/restartable-postgres.ts';
 import { serveApart } from '../../../platform/testing/served.ts';
 
@@ -19,7 +18,6 @@ type Page = { items: { words: string; seq: number }[]; has_after: boolean };
 /** Two people with a conversation, who write to a server of their own. */
 const startTalk = async (app: TestApp) => {
   const company = await app.company();
-  await turnOn(app, company, ['chats']);
   const people = [await app.employee(company), await app.employee(company)] as [Session, Session];
   const { conversation_id } = await app.ok(chat.openConversation, {
     as: people[0],

@@ -9,7 +9,6 @@ import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   company = await app.company();
-  await turnOn(app, company, ['spaces', 'chats']);
   const named = (first_name: string) => app.employee(company, { first_name });
   [ana, ben, cleo, eve] = [await named('Ana'), await named('Ben'), await named('Cleo'), await named('Eve')];
   const made = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });

@@ -12,7 +12,6 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 
 let app: TestApp;
@@ -22,7 +21,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await turnOn(app, company, ['chats', 'spaces']);
   const named = (first_name: string, last_name: string) => app.employee(company, { first_name, last_name });
   [ana, ben, eve] = [await named('Ana', 'Ortiz'), await named('Ben', 'Ortiz'), await named('Eve', 'Lund')];
 });

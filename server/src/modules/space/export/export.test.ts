@@ -10,7 +10,6 @@ import * as post from '@plaudit/contract/post/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
 
 let app: TestApp;
@@ -20,7 +19,6 @@ let ana: Session, ben: Session, eve: Session;
 beforeAll(async () => {
   app = await startTestApp();
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces', 'chats']);
   ana = await app.employee(acme, { first_name: 'Ana', last_name: 'Lima' });
   ben = await app.employee(acme, { first_name: 'Ben', last_name: 'Moss' });
   eve = await app.employee(acme, { first_name: 'Eve', last_name: 'Sand' });
@@ -132,7 +130,6 @@ test('only owners take out a space, and an admin only what everyone can read', a
   expect(await codes(eve)).toEqual(['NO_PERMISSION', 'NO_PERMISSION', 'SPACE_NOT_FOUND']);
   expect(await codes(acme.owner)).toEqual([200, 'NO_PERMISSION', 'SPACE_NOT_FOUND']);
   const stranger = await app.company('Zephyr');
-  await turnOn(app, stranger, ['spaces']);
   expect(await codes(stranger.owner)).toEqual(['SPACE_NOT_FOUND', 'SPACE_NOT_FOUND', 'SPACE_NOT_FOUND']);
   expect((await app.call(space.exportSpace, { as: ana, query: { space_id: open.general } })).failure.error_code).toBe(
     'SPACE_NOT_FOUND',

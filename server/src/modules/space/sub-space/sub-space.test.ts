@@ -12,7 +12,6 @@ import * as post from '@plaudit/contract/post/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -22,7 +21,6 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces', 'chats']);
 });
 /** A private space of Ana, with Ben and Eve. */
 beforeEach(async () => {

@@ -7,7 +7,6 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { turnOn } from '../../../platform/testing/modules.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await app.company('Acme');
-  await turnOn(app, acme, ['spaces']);
   [ana, ben, eve] = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
 });
 afterAll(() => app.close());
@@ -84,7 +82,6 @@ test('R6.2 only people who manage spaces choose a preferred audience, not those 
   const hidden = (await make({ visibility: 'hidden' }, ana)).data;
   expect(codeOf(await change({ space_id: hidden.space_id, preferred_audience: only(ben) }))).toBe('SPACE_NOT_FOUND');
   const other = await app.company('Elsewhere');
-  await turnOn(app, other, ['spaces']);
   expect(codeOf(await change({ space_id, preferred_audience: only(ben) }, other.owner))).toBe('SPACE_NOT_FOUND');
   expect(codeOf(await change({ space_id, preferred_audience: only(ben) }))).toBe(200);
   expect([await suggested(ben), await suggested(other.owner)]).toEqual([[['Launch', true]], []]);
