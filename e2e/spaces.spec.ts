@@ -189,7 +189,8 @@ test(
     const post = async (words: string) =>
       (await owner.call(createPost, { body: { words, place_id: space_id }, headers: newKey() })).post_id;
     const pinned = await post('Read this before you moor');
-    await owner.call(pinPost, { body: { post_id: pinned, pinned_until: null } });
+    const pinned_until = new Date(Date.now() + 86_400_000).toISOString();
+    await owner.call(pinPost, { body: { post_id: pinned, pinned_until } });
     await post('The tide tables are out');
     const page = await open(jonas, '/spaces');
     await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText('2 unread');
@@ -210,8 +211,8 @@ test(
     // A notification opens the post, and its card leads to the feed of the space.
     const other = await open(owner, '/inbox');
     await press(other.getByRole('link', { name: /Jonas Weber/ }));
-    await expect(other.getByText('The crane is free at noon')).toBeVisible();
     await expect(other).toHaveURL(/\/posts\//);
+    await expect(other.getByRole('article')).toContainText('The crane is free at noon');
     await press(other.getByRole('link', { name: 'Harbor', exact: true }));
     await expect(other).toHaveURL(`/connect/space/${space_id}?tab=feed`);
 
@@ -224,7 +225,8 @@ test(
     await press(outside.getByRole('button', { name: 'Search', exact: true }));
     await outside.getByRole('combobox', { name: 'Search everything' }).fill('crane');
     await press(outside.getByRole('option', { name: /crane/ }).first());
-    await expect(outside.getByText('The crane is free at noon')).toBeVisible();
+    await expect(outside).toHaveURL(/\/posts\//);
+    await expect(outside.getByRole('article')).toContainText('The crane is free at noon');
   },
 );
 
