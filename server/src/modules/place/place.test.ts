@@ -165,7 +165,7 @@ test('a company from before communities gets its own, with its people, and no on
     update company set modules = modules - 'community';
     alter table notification drop column place_id;
     drop table place_request, place_member, place cascade;
-    delete from migration where name in ('0050-place.sql', '0051-community-managers.sql', '0071-read-to.sql', '0109-place-settings.sql', '0127-space.sql', '0129-fixed-place.sql')`);
+    delete from migration where name in ('0050-place.sql', '0051-community-managers.sql', '0071-read-to.sql', '0109-place-settings.sql', '0127-space.sql', '0129-fixed-place.sql', '0154-preferred-audience.sql')`);
   await migrate(app.database_url, { info: () => {} });
   app.platform.invalidation.send('company', company_id);
 

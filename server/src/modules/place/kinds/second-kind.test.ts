@@ -168,10 +168,11 @@ test('unread content is counted for each kind, and news says which kind it is of
   expect(unread).toEqual({
     unread_count: 3,
     has_quiet: false,
-    kinds: [
+    kinds: expect.arrayContaining([
       { place_kind: 'community', unread_count: 1, has_quiet: false },
+      { place_kind: 'space', unread_count: 0, has_quiet: false },
       { place_kind: 'campaign', unread_count: 2, has_quiet: false },
-    ],
+    ]) as unknown,
   });
 });
 
@@ -185,7 +186,8 @@ test('the unread count of all kinds together has the same limit as that of one',
   ] as const)
     for (let more = 0; more < 60; more += 1) await ask(as, { place_id: id });
   const { unread_count, kinds } = await app.ok(place.countUnreadPlaces, { as: ivo });
-  expect([unread_count, kinds.map((of) => of.unread_count)]).toEqual([100, [60, 60]]);
+  const counts = kinds.flatMap((of) => (of.unread_count > 0 ? [of.unread_count] : []));
+  expect([unread_count, counts]).toEqual([100, [60, 60]]);
 });
 
 test('an invitation says to what; for a kind without words of its own, only that it is one', async () => {
