@@ -20,7 +20,7 @@ test(
     await pressLong(message.getByText('The van'));
     const reactions = page.getByRole('menu').getByRole('menuitemradio');
     await expect(reactions).toHaveCount(6);
-    await expect(message.locator('.chat-message-tools')).toHaveCSS('opacity', '0');
+    await expect(page.locator('.chat-message-tools')).toHaveCSS('opacity', '0');
     expect(await violations(page)).toEqual([]);
     await press(page.getByRole('menuitemradio', { name: 'Fire' }));
     await expect(message.getByRole('button', { name: /Fire/ })).toBeVisible();

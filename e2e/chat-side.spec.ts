@@ -40,6 +40,7 @@ test('on a wide screen, details and threads stand beside the chat; Escape closes
   await thread.getByRole('button', { name: 'Send comment' }).click();
   await expect(message.getByRole('button', { name: '1 comment' })).toBeVisible();
   await expect(thread).toContainText('Gate four');
+  await expect(thread.getByText('Sending…')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   // At the narrowest width that has room for it, the list can still be read.
   await page.setViewportSize({ width: 1224, height: 800 });

@@ -52,7 +52,7 @@ const Beside = ({ label, title, children, onClose }: SidePartProps) => {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={part} className="chat-side" aria-label={label} onKeyDown={pressKey}>
+    <section ref={part} className="chat-side" aria-label={label} data-opened onKeyDown={pressKey}>
       <header className="chat-head chat-side-head">
         <Heading ref={heading} as="h2" size="4" truncate tabIndex={-1}>
           <bdi>{title}</bdi>
