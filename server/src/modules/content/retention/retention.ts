@@ -31,7 +31,7 @@ export const retention: Retention = {
       ...seenAndClicked,
     },
   ],
-  tables: { content: by_kind, content_reaction: 'goes with the content', content_here: 'goes with the content' },
+  tables: { content: by_kind, content_reaction: 'goes with the content' },
   filesInUse: shownFiles,
 };
 
