@@ -109,6 +109,7 @@ test('a space is created, changed, taken out and archived, people are invited, a
   const file = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Manage Late shift' }));
   await press(page.getByRole('menuitem', { name: 'Export space' }));
+  await expect(page.getByText('Exporting Late shift.')).toBeVisible();
   expect((await file).suggestedFilename()).toMatch(/late.shift.*\.csv$/i);
   await press(page.getByRole('button', { name: 'Manage Late shift' }));
   await press(page.getByRole('menuitem', { name: 'Archive space' }));

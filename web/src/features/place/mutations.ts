@@ -63,8 +63,11 @@ export const useArchive = (place: Pick<AnyPlace, 'place_id' | 'place_name'>, man
 };
 
 /** Saves what is in a place of a kind that its owners can take out. */
-export const useSavePlace = ({ save }: Managed) =>
-  useMutation({
+export const useSavePlace = ({ save }: Managed) => {
+  const { t } = useTranslation('place');
+  return useMutation({
     mutationFn: async (place: AnyPlace) => save?.(place),
+    onMutate: ({ place_name: name }) => void toast({ title: t('saving', { name }) }),
     onError: (error) => toast({ title: saveFailure(error), tone: 'danger' }),
   });
+};
