@@ -30,7 +30,7 @@ test('someone starts a chat for an audience, whose people are in it at once, and
   await at_ben.getByRole('link', { name: /All hands/ }).click();
   await expect(at_ben.getByText('Welcome, all of you').last()).toBeVisible();
   await at_ben.getByRole('button', { name: 'Chat details' }).click();
-  await expect(at_ben.getByRole('dialog').getByText('Amara Okafor')).toBeVisible();
+  await expect(at_ben.getByRole('region', { name: 'Chat details' }).getByText('Amara Okafor')).toBeVisible();
   await expect(at_ben.getByRole('button', { name: 'Leave group' })).toHaveCount(0);
   await expect(at_ben.getByRole('button', { name: 'Choose the audience' })).toHaveCount(0);
   // Most people start chats with people alone.

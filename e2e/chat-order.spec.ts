@@ -94,14 +94,14 @@ test('favorites and folders are the same on all devices of a person, with what i
   expect(await violations(at_desk)).toEqual([]);
   await at_desk.keyboard.press('Escape');
 
-  const details = at_desk.getByRole('dialog', { name: 'Picnic' });
+  const details = at_desk.getByRole('region', { name: 'Chat details' });
   await at_desk.getByRole('button', { name: 'Chat details' }).click();
   await details.getByRole('combobox', { name: 'Folder' }).click();
   await at_desk.getByRole('option', { name: 'Fun' }).click();
   await at_desk.keyboard.press('Escape');
   await at_desk.getByRole('link', { name: /Choir/ }).click();
   await at_desk.getByRole('button', { name: 'Chat details' }).click();
-  await at_desk.getByRole('dialog', { name: 'Choir' }).getByRole('switch', { name: 'Favorite' }).click();
+  await details.getByRole('switch', { name: 'Favorite' }).click();
   await at_desk.keyboard.press('Escape');
   for (const page of [at_desk, on_phone]) {
     await expect(page.getByRole('list', { name: 'Favorites' })).toContainText('Choir');

@@ -14,7 +14,7 @@ type MenuProps = {
   preload?: () => Promise<unknown>;
   onOpen?: () => void;
   /** Moves the focus when the menu has closed, and says so; otherwise it returns to the button. */
-  onFocusOn?: () => boolean;
+  onFocusOn?: (button: HTMLElement | null) => boolean;
   /** The entries, `DropdownMenu.Item` and its like; rendered while the menu is open. */
   children: ReactNode;
 };
@@ -65,7 +65,7 @@ export const Menu = ({ button, align = 'start', className, preload, onOpen, onFo
             takes_focus={by_keyboard}
             align={align}
             onClose={() => setShown('closed')}
-            onFocusBack={() => onFocusOn?.() || ref.current?.focus()}
+            onFocusBack={() => onFocusOn?.(ref.current) || ref.current?.focus()}
           >
             {children}
           </MenuSurface>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,32 +16,47 @@ export type RowRemoval = {
   onSelect: () => void;
 };
 
+type RowMenuProps = {
+  name: string;
+  removal?: RowRemoval | undefined;
+  size?: '2' | '3';
+  /** Entries above it. */
+  children?: ReactNode;
+};
+
 /** The menu of a row, last in it: what takes something away is never a button of its own. */
-export const RowMenu = ({ name, removal }: { name: string; removal: RowRemoval }) => {
+export const RowMenu = ({ name, removal, size = '3', children }: RowMenuProps) => {
   const { t } = useTranslation();
   const [is_asking, setIsAsking] = useState(false);
-  const { label, Icon, disabled, question, onSelect } = removal;
   return (
     <>
       <Menu
         align="end"
         button={
-          <IconButton type="button" variant="ghost" color="gray" size="3" label={t('row_menu', { name })}>
+          <IconButton type="button" variant="ghost" color="gray" size={size} label={t('row_menu', { name })}>
             <EllipsisVertical size={18} aria-hidden />
           </IconButton>
         }
       >
-        <DropdownMenu.Item
-          color="red"
-          disabled={disabled ?? false}
-          onSelect={() => (question ? setIsAsking(true) : onSelect())}
-        >
-          <Icon size={16} aria-hidden />
-          {label}
-        </DropdownMenu.Item>
+        {children}
+        {removal && (
+          <DropdownMenu.Item
+            color="red"
+            disabled={removal.disabled ?? false}
+            onSelect={() => (removal.question ? setIsAsking(true) : removal.onSelect())}
+          >
+            <removal.Icon size={16} aria-hidden />
+            {removal.label}
+          </DropdownMenu.Item>
+        )}
       </Menu>
-      {question && is_asking && (
-        <ConfirmDialog {...question} action={label} onConfirm={onSelect} onClose={() => setIsAsking(false)} />
+      {removal?.question && is_asking && (
+        <ConfirmDialog
+          {...removal.question}
+          action={removal.label}
+          onConfirm={removal.onSelect}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   );

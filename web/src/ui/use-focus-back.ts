@@ -10,12 +10,12 @@ const opener = (): HTMLElement | null => {
   return menu_button ? document.getElementById(menu_button) : focused;
 };
 
-/** For `onCloseAutoFocus` of a dialog without a trigger of its own: the focus goes back to what opened it. */
-export const useFocusBack = (): ((event: Event) => void) => {
+/** For what closes without a trigger of its own, such as `onCloseAutoFocus` of a dialog: the focus goes back to what opened it. */
+export const useFocusBack = (): ((event?: Event) => void) => {
   const [opened_from] = useState(opener);
   return (event) => {
     // Radix would look for its trigger.
-    event.preventDefault();
+    event?.preventDefault();
     if (opened_from?.isConnected) opened_from.focus();
     // The content being read stays where it is.
     else pageHeading()?.focus({ preventScroll: true });

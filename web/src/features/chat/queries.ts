@@ -99,6 +99,9 @@ export const messagesQuery = (conversation_id: string) => ({
     const reading = { client, conversation_id, signal };
     return client.getQueryData(messagesKey(conversation_id)) ? goOn(reading) : begin(reading);
   },
+  // A message that did not change is the same object as before. Comparing them by their places would copy all of them, and draw
+  // them again, whenever a page is put before them.
+  structuralSharing: false,
 });
 
 /** Reads what is missing, of a conversation on screen at once; a request on its way goes on, and asks again itself. */

@@ -25,7 +25,8 @@ import {
   showConversation,
 } from './cached-conversations.ts';
 
-const placeOf = ({ conversation_id, space }: Conversation) => ({
+/** The conversation as a place. */
+export const placeOf = ({ conversation_id, space }: Conversation) => ({
   place_id: conversation_id,
   place_kind: space ? ('sub_space' as const) : ('conversation' as const),
 });
@@ -80,8 +81,8 @@ export const useGroup = (conversation: Conversation) => {
   return { rename, add, remove };
 };
 
-/** Leaves a group. Its last owner hands it to the person who has been there longest. */
-export const useLeave = (conversation: Conversation) => {
+/** Leaves a group. Its last owner hands it to the person who has been there longest. `is_current`: it is the one on screen. */
+export const useLeave = (conversation: Conversation, is_current = true) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { t } = useTranslation('chat');
@@ -95,7 +96,7 @@ export const useLeave = (conversation: Conversation) => {
       }),
     onSuccess: () => {
       toast({ title: t('details.left') });
-      void navigate({ to: paths.chat });
+      if (is_current) void navigate({ to: paths.chat });
       refreshConversations(client);
     },
     onError: tellError,

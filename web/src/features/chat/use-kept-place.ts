@@ -15,14 +15,18 @@ const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const rowOf = (list: HTMLElement, seq: string) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
-/** The first message in sight, and where it is. */
+/** The first message in sight, and where it is. Rows stand below each other: a few are measured, and not all. */
 const placeIn = (list: HTMLElement): Place | null => {
   const edge = list.getBoundingClientRect().top;
-  for (const row of list.querySelectorAll<HTMLElement>('[data-seq]')) {
-    const { top, bottom } = row.getBoundingClientRect();
-    if (bottom > edge) return { at_end: false, seq: row.dataset.seq ?? '', top: top - edge };
+  const rows = list.getElementsByClassName('chat-message-row') as HTMLCollectionOf<HTMLElement>;
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle;
+    else from = middle + 1;
   }
-  return null;
+  const row = rows[from];
+  return row ? { at_end: false, seq: row.dataset.seq ?? '', top: row.getBoundingClientRect().top - edge } : null;
 };
 
 /**

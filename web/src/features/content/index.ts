@@ -7,4 +7,4 @@ export { its_link, withoutPreview } from './preview-off.ts';
 export { useSaveContent } from './saved-mutation.ts';
 export { useReact } from './react-mutation.ts';
 export { reaction_emoji, topReactions } from './reactions.ts';
-export { withWaitingCounters } from './waiting.ts';
+export { useWithWaitingCounters, withWaitingCounters } from './waiting.ts';

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { setReaction } from '@plaudit/contract/content/endpoints';
 import type { Reaction } from '@plaudit/contract/content/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -11,8 +11,15 @@ import { reactionTo } from './waiting.ts';
 type Shown = Pick<CachedCounters, 'find' | 'setCounters'>;
 
 /** Sets the person's own reaction to content of any kind at once, and takes it back if the server refuses. */
-export const useReact = (cached: Shown, content_id: string) =>
-  useMutation(reacting(useQueryClient(), cached, content_id));
+export const useReact = (cached: Shown, content_id: string) => {
+  const client = useQueryClient();
+  return (reaction: Reaction | null): void => {
+    // No one watches it: lists have hundreds of things to react to.
+    const options = client.defaultMutationOptions(reacting(client, cached, content_id));
+    const mutation = client.getMutationCache().build(client, options);
+    void mutation.execute(reaction).catch(() => {});
+  };
+};
 
 export const reacting = (queryClient: QueryClient, cached: Shown, content_id: string) => {
   const show = (reaction: Reaction | null) =>

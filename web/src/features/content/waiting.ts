@@ -3,7 +3,7 @@ import type { ContentAttachment, ContentComment } from '@plaudit/contract/conten
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Reaction } from '@plaudit/contract/content/schema';
 import type { Counters } from '../../lib/feature/cards.ts';
-import { useUnsent } from '../../lib/writes/unsent.ts';
+import { useUnsent, useUnsentOf } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import { react } from './reactions.ts';
 
@@ -21,6 +21,13 @@ export type WaitingComment = {
 export const commentsOf = (parent_id: string) => `comments ${parent_id}`;
 export const reactionTo = (content_id: string) => `reaction ${content_id}`;
 
+const isAbout =
+  (content_id: string) =>
+  ({ kind, subject, shown }: Write): boolean =>
+    subject === commentsOf(content_id) ||
+    subject === reactionTo(content_id) ||
+    (kind === 'comment' && (shown as Partial<WaitingComment> | null)?.top_id === content_id);
+
 const changed = <Content extends Counters>(shown: Content, { kind, body }: Write): Content => {
   if (kind === 'comment') return { ...shown, comments_count: shown.comments_count + 1 };
   return { ...shown, ...react(shown, (body as { reaction: Reaction | null }).reaction) };
@@ -32,11 +39,14 @@ export const withWaitingCounters = <Content extends Counters>(
   content_id: string,
   unsent: readonly Write[],
 ): Content => {
-  const subjects = [commentsOf(content_id), reactionTo(content_id)];
-  const isHere = ({ kind, subject, shown }: Write) =>
-    subjects.includes(subject) ||
-    (kind === 'comment' && (shown as Partial<WaitingComment> | null)?.top_id === content_id);
+  const isHere = isAbout(content_id);
   return unsent.filter((write) => isUnderway(write) && isHere(write)).reduce(changed, content);
+};
+
+/** The same for one of many on a screen. */
+export const useWithWaitingCounters = <Content extends Counters>(content: Content, content_id: string): Content => {
+  const unsent = useUnsentOf(isAbout(content_id));
+  return useMemo(() => withWaitingCounters(content, content_id, unsent), [content, content_id, unsent]);
 };
 
 /** A comment with what the viewer has done to it and the server does not know yet. */

@@ -34,7 +34,7 @@ const isTextField = (element: Element): boolean =>
 const handOver = (frames: number): void => {
   if (waiting > 0 || typed === null) return;
   const focused = document.activeElement;
-  const is_there = focused?.closest('[role=dialog], [role=alertdialog]');
+  const is_there = focused?.closest('[role=dialog], [role=alertdialog], [data-opened]');
   if (!is_there && frames > 0) return void requestAnimationFrame(() => handOver(frames - 1));
   const text = typed;
   stop();

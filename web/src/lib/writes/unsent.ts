@@ -20,6 +20,12 @@ export const setUnsent = (next: readonly Write[]): void => {
 
 export const useUnsent = (): readonly Write[] => useSyncExternalStore(subscribe, currentUnsent);
 
+const none: readonly Write[] = [];
+
+/** The same, but only while some of it is meant: parts that it means nothing to are not drawn again with every write. */
+export const useUnsentOf = (isMeant: (write: Write) => boolean): readonly Write[] =>
+  useSyncExternalStore(subscribe, () => (unsent.some(isMeant) ? unsent : none));
+
 /** The writes of one kind, and if given on one subject, that are still pending: not the refused ones. */
 export const useUnderway = <Shown>(kind: WriteKind, subject?: string): readonly Write<Shown>[] => {
   const all = useUnsent();

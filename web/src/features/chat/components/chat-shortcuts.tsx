@@ -1,7 +1,7 @@
 import { DataList, Kbd } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 
-const shortcuts = ['next', 'unread', 'find', 'edit', 'end'] as const;
+const shortcuts = ['send', 'line', 'next', 'unread', 'find', 'edit', 'end'] as const;
 
 /** The keys of chats, in the list of all keys. */
 export const ChatShortcuts = () => {

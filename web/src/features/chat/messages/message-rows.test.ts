@@ -12,6 +12,7 @@ test('an author who goes on within minutes is named once; another day, a quote o
     message(4, { ...at('2026-11-02T09:11:00'), author: person(2) }),
     message(5, at('2026-11-03T09:11:00')),
     message(6, at('2026-11-03T09:12:00')),
+    message(7, at('2026-12-03T09:12:00')),
   ];
   const shown = rowsOf(messages, null, person(9).employee_id).map((row) => [row.begins_day, row.is_continued]);
   expect(shown).toEqual([
@@ -21,6 +22,7 @@ test('an author who goes on within minutes is named once; another day, a quote o
     [false, false],
     [true, false],
     [false, true],
+    [true, false],
   ]);
 });
 

@@ -13,7 +13,12 @@ export type MessageRow = {
 /** People who go on writing within this time are named once. */
 const together_ms = 5 * 60_000;
 
-const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();
+const two_days_ms = 2 * 86_400_000;
+
+const isSameDay = (a: string, b: string): boolean => {
+  const [one, other] = [new Date(a), new Date(b)];
+  return one.getDate() === other.getDate() && Math.abs(one.getTime() - other.getTime()) < two_days_ms;
+};
 
 /** Messages as they stand below each other. `unread_after`: the last one that was read; null if all were. */
 export const rowsOf = (messages: readonly Message[], unread_after: number | null, viewer_id: string): MessageRow[] => {

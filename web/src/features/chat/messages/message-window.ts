@@ -50,7 +50,11 @@ export const windowOf = (
   ...(around_seq !== undefined && { around_seq }),
 });
 
-const isInside = ({ messages, has_before, has_after }: MessageWindow, seq: number): boolean => {
+/** Whether a message with this number would be in it. */
+export const isInside = (
+  { messages, has_before, has_after }: Pick<MessageWindow, 'messages' | 'has_before' | 'has_after'>,
+  seq: number,
+): boolean => {
   const [first, last] = [messages[0], messages.at(-1)];
   if (!first || !last) return !has_before && !has_after;
   return (seq >= first.seq || !has_before) && (seq <= last.seq || !has_after);

@@ -10,6 +10,7 @@ import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { personName } from '../../../lib/format/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -22,7 +23,7 @@ const kinds = ['pictures', 'files'] as const;
 type Shown = (typeof kinds)[number];
 type At = { place_id: string; place_kind: PlaceKindName };
 
-/** Everything that posts and comments in a place show: its pictures side by side, its files with who shared them. */
+/** Everything that posts, messages and comments in a place show: its pictures side by side, its files with who shared them. */
 export const PlaceFiles = ({ place }: { place: At }) => {
   const { t } = useTranslation('content');
   const [kind, setKind] = useState<Shown>('pictures');
@@ -101,7 +102,7 @@ const onceEach = (files: readonly PlaceFile[]) => [
 const FileOfPlace = ({ file }: { file: PlaceFile }) => {
   const { t } = useTranslation('content');
   const { attachment, author, created_at, top_kind, top_id } = file;
-  const page = cardOf(top_kind)?.link(top_id);
+  const page = top_kind === 'message' ? paths.connect('message', top_id) : cardOf(top_kind)?.link(top_id);
   const shared = t('place_files.shared', {
     name: personName(author),
     day: formatDate(created_at, { dateStyle: 'medium' }),

@@ -1,5 +1,4 @@
 import { type MouseEvent, useContext, useRef } from 'react';
-import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '@plaudit/contract/content/schema';
@@ -15,12 +14,18 @@ export { ReactionCount } from './reactions/reaction-count.tsx';
 type ReactionButtonProps = Counted & {
   onReact: (reaction: Reaction | null) => void;
   size?: '1' | '2';
+  /** False while no one sees it. */
+  is_drawn?: boolean;
   /** New people get a hint about it here. */
   hint_name?: string;
 };
 
-/** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
-export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hint_name }: ReactionButtonProps) => {
+/**
+ * One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. Looks like a button of Radix
+ * Themes, which takes longer to draw: lists have hundreds of them.
+ */
+export const ReactionButton = (props: ReactionButtonProps) => {
+  const { reactions, my_reaction, onReact, size = '2', is_drawn = true, hint_name } = props;
   const { t } = useTranslation('content');
   const in_archive = useContext(InArchive);
   const menu = useReactionMenu();
@@ -66,24 +71,23 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2', hi
           }}
         />
       )}
-      <Button
+      <button
         ref={button}
-        size={size}
-        radius="full"
-        variant="soft"
-        color={my_reaction ? undefined : 'gray'}
+        type="button"
+        data-radius="full"
+        data-accent-color={my_reaction ? '' : 'gray'}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={menu.is_open}
-        className="reaction-button"
+        className={`rt-reset rt-BaseButton rt-Button rt-r-size-${size} rt-variant-soft reaction-button`}
         data-hint={hint_name}
         onClick={click}
         {...menu.button}
       >
-        {count === 0 && <SmilePlus size={17} aria-hidden />}
+        {count === 0 && is_drawn && <SmilePlus size={17} aria-hidden />}
         {faces}
         {count === 0 && t('react.label')}
-      </Button>
+      </button>
     </div>
   );
 };

@@ -17,15 +17,20 @@ import { useOthersStatus } from '../../use-others-status.ts';
 import { ConversationFace } from '../conversation-face.tsx';
 
 const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'), 'FindDialog');
-const DetailsDialog = lazyPart(() => import('../details/details-dialog.tsx'), 'DetailsDialog');
 
-type ConversationHeaderProps = { conversation: Conversation; name: string; onGoTo: (seq: number | null) => void };
+type ConversationHeaderProps = {
+  conversation: Conversation;
+  name: string;
+  has_details: boolean;
+  onDetails: () => void;
+  onGoTo: (seq: number | null) => void;
+};
 
 /** Who one talks with; on a phone, the way back to the list. */
-export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationHeaderProps) => {
+export const ConversationHeader = (props: ConversationHeaderProps) => {
+  const { conversation, name, has_details, onDetails, onGoTo } = props;
   const { t } = useTranslation('chat');
   const is_phone = useMedia('mobile');
-  const [is_open, setIsOpen] = useState(false);
   const [is_finding, setIsFinding] = useState(false);
   useFindKey(() => setIsFinding(true));
   const { employee, space, people_count } = conversation;
@@ -64,7 +69,14 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
       <IconButton variant="ghost" color="gray" size="3" label={t('find.open')} onClick={() => setIsFinding(true)}>
         <Search size={20} aria-hidden />
       </IconButton>
-      <IconButton variant="ghost" color="gray" size="3" label={t('details.open')} onClick={() => setIsOpen(true)}>
+      <IconButton
+        variant="ghost"
+        color="gray"
+        size="3"
+        label={t('details.open')}
+        aria-expanded={has_details}
+        onClick={onDetails}
+      >
         <Info size={20} aria-hidden />
       </IconButton>
       {is_finding && (
@@ -77,19 +89,6 @@ export const ConversationHeader = ({ conversation, name, onGoTo }: ConversationH
               onGoTo(seq);
             }}
             onClose={() => setIsFinding(false)}
-          />
-        </Opening>
-      )}
-      {is_open && (
-        <Opening onClose={() => setIsOpen(false)}>
-          <DetailsDialog
-            conversation={conversation}
-            name={name}
-            onGoTo={(seq) => {
-              setIsOpen(false);
-              onGoTo(seq);
-            }}
-            onClose={() => setIsOpen(false)}
           />
         </Opening>
       )}

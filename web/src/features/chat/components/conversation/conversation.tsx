@@ -5,10 +5,8 @@ import { getMessage } from '@plaudit/contract/chat/endpoints';
 import type { Conversation as ConversationOf, Message } from '@plaudit/contract/chat/schema';
 import { call } from '../../../../lib/api/api.ts';
 import { tellError } from '../../../../lib/errors/tell-error.ts';
-import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Opening } from '../../../../ui/opening.tsx';
 import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
 import { useOutgoing } from '../../outgoing.ts';
@@ -23,14 +21,13 @@ import { MoveNotice } from '../move/move-notice.tsx';
 import { PickedBar } from '../move/picked-bar.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
+import { ConversationSide, type Side } from '../side/conversation-side.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { MessageState } from './message-state.tsx';
 import { TypingLine } from './typing-line.tsx';
 import './conversation.css';
-
-const ThreadDialog = lazyPart(() => import('./thread-dialog.tsx'), 'ThreadDialog');
 
 type ConversationProps = {
   conversation: ConversationOf;
@@ -51,7 +48,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const [unread_after, setUnreadAfter] = useUnreadLine(conversation, is_fresh);
   const [marks_read, setMarksRead] = useState(true);
   const [edits, setEdits] = useState<Message | null>(null);
-  const [thread_id, setThreadId] = useState<string | null>(null);
+  const [side, setSide] = useState<Side | null>(null);
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const actions = useMessageActions(conversation_id);
@@ -78,7 +75,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const handlers: MessageHandlers = {
     onAnswer: (message) => composer.current?.answer(message),
     onEdit: edit,
-    onThread: ({ message_id }) => setThreadId(message_id),
+    onThread: setSide,
     onQuote: openQuoted,
     onMarkUnread: (message) => {
       setMarksRead(false);
@@ -141,64 +138,76 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
     setMarksRead(true);
     goTo(null);
   };
-  const thread = messages.data?.messages.find(({ message_id }) => message_id === thread_id);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="chat-conversation" aria-label={name} onKeyDown={pressKey}>
-      <ConversationHeader conversation={conversation} name={name} onGoTo={goTo} />
-      {messages.isPending && <MessagesSkeleton />}
-      {messages.isError && !messages.data && (
-        <div className="chat-messages-frame">
-          <ErrorState error={messages.error} retry={() => void messages.refetch()} />
-        </div>
-      )}
-      {messages.data && (
-        <MessageList
-          ref={list}
-          conversation={conversation}
-          is_fresh={is_fresh}
-          window={messages.data}
-          unread_after={unread_after}
-          pointed_seq={pointed}
-          marks_read={marks_read}
-          show={show}
-          onGoTo={goTo}
-        >
-          {outgoing.length > 0 &&
-            outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}
-        </MessageList>
-      )}
-      <ScheduledStrip conversation_id={conversation_id} />
-      {can.post && <TypingLine conversation_id={conversation_id} />}
-      {is_picking && space && (
-        <PickedBar
-          space_id={space.space_id}
-          conversation_id={conversation_id}
-          message_ids={picked_ids}
-          onClose={picked.end}
-        />
-      )}
-      <div hidden={is_picking}>
-        <Composer
-          ref={composer}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section className="chat-conversation" aria-label={name} onKeyDown={pressKey}>
+        <ConversationHeader
           conversation={conversation}
           name={name}
-          edits={edits}
-          onEdits={setEdits}
-          onEditLast={editLast}
-          onSent={() => {
-            setMarksRead(true);
-            setUnreadAfter(null);
-            void list.current?.goToEnd().catch(() => {});
-          }}
-          onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+          has_details={side === 'details'}
+          onDetails={() => setSide((open) => (open === 'details' ? null : 'details'))}
+          onGoTo={goTo}
         />
-      </div>
-      {thread && (
-        <Opening onClose={() => setThreadId(null)}>
-          <ThreadDialog message={thread} may_write={can.comment} onClose={() => setThreadId(null)} />
-        </Opening>
+        {messages.isPending && <MessagesSkeleton />}
+        {messages.isError && !messages.data && (
+          <div className="chat-messages-frame">
+            <ErrorState error={messages.error} retry={() => void messages.refetch()} />
+          </div>
+        )}
+        {messages.data && (
+          <MessageList
+            ref={list}
+            conversation={conversation}
+            is_fresh={is_fresh}
+            window={messages.data}
+            unread_after={unread_after}
+            pointed_seq={pointed}
+            marks_read={marks_read}
+            show={show}
+            onGoTo={goTo}
+          >
+            {outgoing.length > 0 &&
+              outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}
+          </MessageList>
+        )}
+        <ScheduledStrip conversation_id={conversation_id} />
+        {can.post && <TypingLine conversation_id={conversation_id} />}
+        {is_picking && space && (
+          <PickedBar
+            space_id={space.space_id}
+            conversation_id={conversation_id}
+            message_ids={picked_ids}
+            onClose={picked.end}
+          />
+        )}
+        <div hidden={is_picking}>
+          <Composer
+            ref={composer}
+            conversation={conversation}
+            name={name}
+            edits={edits}
+            onEdits={setEdits}
+            onEditLast={editLast}
+            onSent={() => {
+              setMarksRead(true);
+              setUnreadAfter(null);
+              void list.current?.goToEnd().catch(() => {});
+            }}
+            onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+          />
+        </div>
+      </section>
+      {side && (
+        <ConversationSide
+          side={side}
+          window={messages.data}
+          conversation={conversation}
+          name={name}
+          onGoTo={goTo}
+          onClose={() => setSide(null)}
+        />
       )}
-    </section>
+    </>
   );
 };

@@ -73,9 +73,11 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
   const rows = (conversations: readonly Conversation[], label: string) => (
     <ul aria-label={label}>
       {conversations.map((conversation) => (
-        <li key={conversation.conversation_id}>
-          <ConversationRow conversation={conversation} is_current={conversation.conversation_id === current_id} />
-        </li>
+        <ConversationRow
+          key={conversation.conversation_id}
+          conversation={conversation}
+          is_current={conversation.conversation_id === current_id}
+        />
       ))}
     </ul>
   );

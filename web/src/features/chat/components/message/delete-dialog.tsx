@@ -4,13 +4,15 @@ import type { Message } from '@plaudit/contract/chat/schema';
 import { excerpt } from '@plaudit/contract/words/plain';
 import { personName } from '../../../../lib/format/person.ts';
 import { DeleteOthersDialog } from '../../../content/components/delete-others-dialog.tsx';
+import { useMessageActions } from '../../use-message-actions.ts';
 
-type DeleteDialogProps = { message: Message; onDelete: (reason: string) => void; onClose: () => void };
+type DeleteDialogProps = { message: Message; onClose: () => void };
 
 /** For people who look after what others say in a group or a sub-space. */
-export const DeleteDialog = ({ message, onDelete, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ message, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('chat');
-  const { author, words, mentions } = message;
+  const { author, words, mentions, conversation_id } = message;
+  const { remove } = useMessageActions(conversation_id);
   const name = personName(author);
   const nameOf = (id: string) => {
     const person = mentions.find(({ employee_id }) => employee_id === id);
@@ -23,7 +25,7 @@ export const DeleteDialog = ({ message, onDelete, onClose }: DeleteDialogProps) 
       action={t('delete_other.action')}
       what={excerpt(words, chat_limits.message_length, nameOf)}
       author={author}
-      onDelete={onDelete}
+      onDelete={(reason) => remove(message, reason)}
       onClose={onClose}
     />
   );

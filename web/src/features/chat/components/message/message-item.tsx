@@ -1,15 +1,14 @@
-import { memo, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { TFunction } from 'i18next';
 import { Button, Checkbox, Flex } from '@radix-ui/themes';
 import { MessagesSquare, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { personName } from '../../../../lib/format/person.ts';
-import { useUnsent } from '../../../../lib/writes/unsent.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Edited } from '../../../content/components/edited.tsx';
 import { ReactionButton, ReactionCount } from '../../../content/components/reaction-button.tsx';
-import { fromMessage, useReact, withWaitingCounters } from '../../../content/index.ts';
+import { fromMessage, useReact, useWithWaitingCounters } from '../../../content/index.ts';
+import { useLongPress } from '../../use-long-press.ts';
 import { useSwipe } from '../../swipe/use-swipe.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { latestWords } from '../../format.ts';
@@ -19,11 +18,7 @@ import { ForwardMark } from './forward-mark.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageShape } from './message-shape.tsx';
 import { PinMark } from './pin-mark.tsx';
-
-/** What phones take for a long press. */
-const press_ms = 450;
-/** A finger that moves farther scrolls. */
-const still_px = 8;
+import { ToolButton } from './tool-button.tsx';
 
 export type MessageHandlers = {
   onAnswer: (message: Message) => void;
@@ -47,26 +42,6 @@ type MessageItemProps = {
   is_picked: boolean | null;
   /** Below it: whether it was seen. */
   state?: ReactNode;
-};
-
-/** A long press on a phone opens the menu of a message. */
-const useLongPress = (onPress: () => void) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef({ x: 0, y: 0 });
-  const stop = () => clearTimeout(timer.current);
-  return {
-    onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
-      stop();
-      if (pointerType === 'mouse' || (target as Element).closest('a, button, audio, video')) return;
-      from.current = { x: clientX, y: clientY };
-      timer.current = setTimeout(onPress, press_ms);
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > still_px) stop();
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-  };
 };
 
 type Touch = Record<
@@ -95,19 +70,23 @@ const pickedWords = (message: Message, t: TFunction): string =>
 export const MessageItem = memo((props: MessageItemProps) => {
   const { message: stored, is_continued, may_write, may_pin, may_moderate, is_picked, on, state } = props;
   const { t } = useTranslation('chat');
-  const unsent = useUnsent();
-  const message = useMemo(() => withWaitingCounters(stored, stored.message_id, unsent), [stored, unsent]);
+  const message = useWithWaitingCounters(stored, stored.message_id);
   const { message_id, author, edited_at, mentions, can, comments_count, reactions, pinned_by, forwarded } = message;
   const react = useReact(cached_messages, message_id);
   const menu = useRef<HTMLDivElement>(null);
-  const press = useLongPress(() => {
-    navigator.vibrate?.(10);
-    menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click();
-  });
+  /** Someone points at it, or had the focus in it: until then, its buttons show nothing. */
+  const [is_active, setIsActive] = useState(false);
+  const press = useLongPress(
+    () => menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click(),
+    'a, button, audio, video',
+  );
   const swipe = useSwipe(may_write && is_picked === null ? () => on.onAnswer(message) : null);
-  const touch = bothOf(press, swipe);
+  const touch = bothOf(press.touch, swipe);
+  const activate = () => setIsActive(true);
+  // Not as it passes below a pointer that rests.
+  const awake = { onPointerMoveCapture: activate, onPointerDownCapture: activate, onFocus: activate };
   const has_reactions = reactions.length > 0;
-  const button = <ReactionButton {...message} size="1" onReact={(reaction) => react.mutate(reaction)} />;
+  const button = <ReactionButton {...message} size="1" is_drawn={is_active || has_reactions} onReact={react} />;
   return (
     <article
       className="chat-message"
@@ -116,6 +95,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
       data-continued={is_continued || undefined}
       data-picked={is_picked || undefined}
       {...(is_picked === null && touch)}
+      {...awake}
     >
       {is_picked !== null && (
         <span className="chat-pick">
@@ -158,23 +138,27 @@ export const MessageItem = memo((props: MessageItemProps) => {
         )}
         {state}
       </MessageShape>
-      <span className="chat-swiped" aria-hidden>
-        <Reply size={18} />
-      </span>
-      <div ref={menu} className="chat-message-tools" hidden={is_picked !== null}>
+      {is_active && (
+        <span className="chat-swiped" aria-hidden>
+          <Reply size={18} />
+        </span>
+      )}
+      <div ref={menu} className="chat-message-tools" data-active={is_active || undefined} hidden={is_picked !== null}>
         {!has_reactions && button}
         {may_write && (
-          <IconButton
-            size="1"
-            variant="ghost"
-            color="gray"
-            label={t('menu.answer')}
-            onClick={() => on.onAnswer(message)}
-          >
-            <Reply size={16} aria-hidden />
-          </IconButton>
+          <ToolButton label={t('menu.answer')} onClick={() => on.onAnswer(message)}>
+            {is_active && <Reply size={16} aria-hidden />}
+          </ToolButton>
         )}
-        <MessageMenu message={message} may_write={may_write} may_pin={may_pin} may_moderate={may_moderate} on={on} />
+        <MessageMenu
+          message={message}
+          may_write={may_write}
+          may_pin={may_pin}
+          may_moderate={may_moderate}
+          on={on}
+          onReact={react}
+          is_active={is_active}
+        />
       </div>
     </article>
   );

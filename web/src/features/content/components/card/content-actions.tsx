@@ -31,12 +31,7 @@ export const ContentActions = <Content extends Counters>(props: ContentActionsPr
   return (
     <Flex gap="2" wrap="wrap" data-hint-row>
       <div className="action-pair">
-        <ReactionButton
-          reactions={reactions}
-          my_reaction={my_reaction}
-          onReact={(reaction) => react.mutate(reaction)}
-          hint_name="reactions"
-        />
+        <ReactionButton reactions={reactions} my_reaction={my_reaction} onReact={react} hint_name="reactions" />
         <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>
       {(takes_comments || comments_count > 0) && (

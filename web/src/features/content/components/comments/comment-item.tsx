@@ -74,7 +74,7 @@ export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props
         >
           <Flex gap="2" mt="1" wrap="wrap" className="comment-actions">
             <div className="action-pair">
-              <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
+              <ReactionButton {...comment} size="1" onReact={react} />
               <ReactionCount content_id={content_id} content={comment} size="1" />
             </div>
             {can.reply && takes_replies && (

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
-import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { CommentThread } from '../../../content/components/comment-thread.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { MessageShape } from '../message/message-shape.tsx';
+import { SidePart } from './side-part.tsx';
 
-type ThreadDialogProps = { message: Message; may_write: boolean; onClose: () => void };
+type ThreadPartProps = { message: Message; may_write: boolean; onClose: () => void };
 
 /** A message with what people say about it aside from the conversation. */
-export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps) => {
+export const ThreadPart = ({ message, may_write, onClose }: ThreadPartProps) => {
   const { t } = useTranslation('chat');
   const { message_id, conversation_id, comments_count } = message;
   const draft = useDraft({ conversation_id, thread_id: message_id });
   return (
-    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('thread.title')} is_tall>
+    <SidePart label={t('thread.title')} title={t('thread.title')} onClose={onClose}>
       <div className="chat-message chat-thread-top">
         <MessageShape {...message} is_continued={false} />
       </div>
@@ -32,6 +32,6 @@ export const ThreadDialog = ({ message, may_write, onClose }: ThreadDialogProps)
         closed={t('thread.closed')}
         takes_focus={matchMedia('(pointer: fine)').matches}
       />
-    </ResponsiveDialog>
+    </SidePart>
   );
 };

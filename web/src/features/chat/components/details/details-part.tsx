@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Flex, Select, Text, TextField } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LogOut, UserMinus, UsersRound } from 'lucide-react';
+import { ArrowLeft, Images, LogOut, UserMinus, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
@@ -16,21 +16,22 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
-import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { PlaceFiles } from '../../../content/components/place-files.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { PersonPicker } from '../../../people/components/person-picker.tsx';
 import { isMuted, mute_times, type MuteTime, mutedUntil } from '../../../place/index.ts';
 import { privacyOf } from '../../format.ts';
-import { peoplePages, useGroup, useLeave, useOwnSettings } from '../../use-details.ts';
+import { peoplePages, placeOf, useGroup, useLeave, useOwnSettings } from '../../use-details.ts';
 import { useChangeOrder, useChatOrder } from '../../order/use-chat-order.ts';
+import { SidePart } from '../side/side-part.tsx';
 import { PinnedMessages } from './pinned-messages.tsx';
 import './details.css';
 
-type DetailsDialogProps = {
+type DetailsPartProps = {
   conversation: Conversation;
   name: string;
   /** Leads to a message. */
@@ -39,15 +40,31 @@ type DetailsDialogProps = {
 };
 
 /** What a person sets for themselves about a conversation, and who is in it. */
-export const DetailsDialog = ({ conversation, name, onGoTo, onClose }: DetailsDialogProps) => {
+export const DetailsPart = ({ conversation, name, onGoTo, onClose }: DetailsPartProps) => {
   const { t } = useTranslation('chat');
   const is_group = conversation.employee === null;
   const privacy = privacyOf(conversation, useSession().session.employee_id);
+  const [shows_files, setShowsFiles] = useState(false);
   return (
-    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={name} is_tall>
-      <Flex direction="column" gap="5">
+    <SidePart label={t('details.open')} title={name} onClose={onClose}>
+      {shows_files && (
+        <section aria-label={t('details.files')}>
+          <Button variant="ghost" color="gray" size="2" mb="4" onClick={() => setShowsFiles(false)}>
+            <ArrowLeft size={16} aria-hidden />
+            {t('details.no_files')}
+          </Button>
+          <PlaceFiles place={placeOf(conversation)} />
+        </section>
+      )}
+      <Flex direction="column" gap="5" {...(shows_files && { display: 'none' })}>
         {is_group && conversation.can.manage && <NameField conversation={conversation} />}
         <PinnedMessages conversation_id={conversation.conversation_id} onGoTo={onGoTo} />
+        <div>
+          <Button variant="soft" color="gray" size="3" onClick={() => setShowsFiles(true)}>
+            <Images size={17} aria-hidden />
+            {t('details.files')}
+          </Button>
+        </div>
         <OwnSettings conversation={conversation} />
         {is_group && <People conversation={conversation} onClose={onClose} />}
         {conversation.can.leave && <Leave conversation={conversation} name={name} />}
@@ -57,7 +74,7 @@ export const DetailsDialog = ({ conversation, name, onGoTo, onClose }: DetailsDi
           </Text>
         )}
       </Flex>
-    </ResponsiveDialog>
+    </SidePart>
   );
 };
 

@@ -1,0 +1,70 @@
+import { getConversation } from '@plaudit/contract/chat/endpoints';
+import type { Locator, Page } from '@playwright/test';
+import { rowMenu } from './support/row-menu.ts';
+import { expect, test } from './support/test.ts';
+import { newTalk, say } from './support/talk.ts';
+
+const messageWith = (page: Page, words: string): Locator =>
+  page.getByRole('log').getByRole('article').filter({ hasText: words });
+const pressLong = (target: Locator) => target.dispatchEvent('pointerdown', { pointerType: 'touch' });
+
+test(
+  'on a phone, a long press on a message offers the six reactions, and nothing that does nothing',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { amara, ben, picnic } = await newTalk();
+    await say(ben, picnic, 'The van leaves at ten');
+    const page = await open(amara, `/connect/group/${picnic}`);
+    const message = messageWith(page, 'The van leaves at ten');
+    await pressLong(message.getByText('The van'));
+    const reactions = page.getByRole('menu').getByRole('menuitemradio');
+    await expect(reactions).toHaveCount(6);
+    await expect(page.locator('.chat-message-tools')).toHaveCSS('opacity', '0');
+    await press(page.getByRole('menuitemradio', { name: 'Fire' }));
+    await expect(message.getByRole('button', { name: /Fire/ })).toBeVisible();
+    await pressLong(message.getByText('The van'));
+    await expect(page.getByRole('menuitemradio', { name: 'Fire' })).toBeChecked();
+    await press(page.getByRole('menuitemradio', { name: 'Fire' }));
+    await expect(message.getByRole('button', { name: /Fire/ })).toHaveCount(0);
+  },
+);
+
+test(
+  'the row of a chat has a menu: favorite, mute, read and unread, and leave',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { amara, ben, picnic } = await newTalk();
+    await say(ben, picnic, 'The van leaves at ten');
+    const page = await open(amara, '/connect');
+    const row = page.getByRole('listitem').filter({ hasText: 'Picnic' });
+    const unread = async () =>
+      (await amara.call(getConversation, { query: { conversation_id: picnic } })).unread_message_count;
+    const choose = async (...names: string[]) => {
+      if (isMobile) await pressLong(row.getByText('Picnic'));
+      else {
+        await row.hover();
+        await rowMenu(row, 'Picnic').click();
+      }
+      for (const name of names) await press(page.getByRole('menuitem', { name, exact: true }));
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    };
+    await expect(row).toContainText('1 unread message');
+    await choose('Mark as read');
+    await expect(row).not.toContainText('unread');
+    await expect.poll(unread).toBe(0);
+    await choose('Mark as unread');
+    await expect(row).toContainText('1 unread message');
+    await expect.poll(unread).toBe(1);
+    await choose('Add to favorites');
+    await expect(page.getByRole('list', { name: 'Favorites' })).toContainText('Picnic');
+    await expect(row).toHaveCount(1);
+    await choose('Mute', 'For 1 hour');
+    await expect(row.getByRole('img', { name: 'Muted' })).toBeVisible();
+    await choose('Unmute');
+    await expect(row.getByRole('img', { name: 'Muted' })).toHaveCount(0);
+    await expect(page).toHaveURL('/connect');
+    await choose('Leave group');
+    await press(page.getByRole('alertdialog', { name: 'Leave Picnic?' }).getByRole('button', { name: 'Leave group' }));
+    await expect(row).toHaveCount(0);
+  },
+);
