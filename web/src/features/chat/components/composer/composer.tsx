@@ -97,7 +97,8 @@ export const Composer = (props: ComposerProps) => {
   const [edited, setEdited] = useState(no_text);
   const drop = useFilesDrop(attaching.add, t('content:attach.drop'));
   const [preview_off, setPreviewOff] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+  /** What went wrong with the message that is edited, or with the one that is written. */
+  const [problem, setProblem] = useState<{ edited_id: string | undefined; error: unknown } | null>(null);
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const say = useSay(conversation_id);
@@ -136,13 +137,12 @@ export const Composer = (props: ComposerProps) => {
       onEdited(changed.message_id);
     } catch (error) {
       onEdits(changed);
-      setProblem(error);
+      setProblem({ edited_id: changed.message_id, error });
     }
   };
   const leaveEdit = useEffectEvent(() => {
     const is_changed = edits !== null && message !== edits.words;
     onEdits(null);
-    setProblem(null);
     if (is_changed) addToDraft(client, { conversation_id, thread_id: null }, edited.text);
     toast({ title: t('composer.edit_gone'), ...(is_changed && { description: t('composer.edit_kept') }) });
   });
@@ -178,7 +178,7 @@ export const Composer = (props: ComposerProps) => {
       });
       setPreviewOff(null);
     } catch (error) {
-      setProblem(error);
+      setProblem({ edited_id: undefined, error });
       draft.change({ text, reply_to: answers });
       attaching.replace(items);
     }
@@ -214,7 +214,8 @@ export const Composer = (props: ComposerProps) => {
   };
   const waits =
     !is_ready && t(items.some(({ progress }) => progress !== null) ? 'content:attach.wait' : 'content:attach.unsent');
-  const said = problem ? errorMessage(problem, { NO_PERMISSION: t('closed_kept') }) : null;
+  const is_shown = problem !== null && problem.edited_id === edits?.message_id;
+  const said = is_shown ? errorMessage(problem.error, { NO_PERMISSION: t('closed_kept') }) : null;
   const trouble = can.post ? said : t('closed_kept');
   const note = trouble ?? (rest < 100 ? t('content:rest', { count: rest }) : waits);
   if (!can.post && is_empty && !edits) {
