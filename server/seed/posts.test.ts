@@ -98,7 +98,7 @@ test('every community with people has posts, in several languages, some with pic
   expect(inWords(/\p{Script=Hiragana}/u)).toBeGreaterThan(4);
   expect(inWords(/#\p{L}/u)).toBeGreaterThan(6);
   expect(new Set(rows.content_attachment?.map(({ file_id }) => file_id)).size).toBeGreaterThan(6);
-  expect(posts.filter(({ pinned_until }) => pinned_until)).toHaveLength(2);
+  expect(posts.filter(({ pinned_until }) => pinned_until)).toHaveLength(3);
   expect(rows.content_saved?.length).toBeGreaterThan(5);
   expect(new Set(rows.follow?.map(({ mode, content_id }) => [mode, content_id !== null].join())).size).toBe(3);
 });
