@@ -126,7 +126,8 @@ test(
     await expect(page.getByText('Edit message')).toHaveCount(0);
 
     await press(page.getByRole('button', { name: 'Chat details' }));
-    const details = page.getByRole('dialog', { name: 'Picnic' });
+    const beside = page.getByRole('region', { name: 'Chat details' });
+    const details = beside.or(page.getByRole('dialog', { name: 'Picnic' }));
     await expect(details.getByText('2 people')).toBeVisible();
     await owner.call(addPlaceMembers, { body: { place_id: picnic, employee_ids: idsOf(ben) } });
     await expect(details.getByText('3 people')).toBeVisible();
