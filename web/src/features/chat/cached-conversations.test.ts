@@ -43,3 +43,14 @@ test('of a conversation that the person lost nothing is left in memory, and all 
   expect(left.filter((hash) => hash.includes(kept))).toHaveLength(3);
   expect(client.getQueryData(conversationPages(false).queryKey)?.pages[0]?.items).toEqual([items[1]]);
 });
+
+test('a place where people do not talk is left to its own page, which reads it again', () => {
+  const client = new QueryClient();
+  const [community, kept] = [1, 2].map(idOf) as [string, string];
+  const read = ['community/get', { query: { community_id: community } }];
+  client.setQueryData(read, { community_name: 'Book club' });
+  client.setQueryData(messagesKey(kept), { messages: [] });
+  forgetPlace(client, community);
+  expect(client.getQueryData(read)).toEqual({ community_name: 'Book club' });
+  expect(client.getQueryData(messagesKey(kept))).toEqual({ messages: [] });
+});

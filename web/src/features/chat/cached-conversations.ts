@@ -118,9 +118,10 @@ export const noteChangedPeople = (client: QueryClient, conversation_id: string):
     void readConversationAgain(client, conversation_id);
 };
 
-/** The person left a place, or it was deleted: with a space, the conversations in it are gone. */
+/** The person left a place, or it was deleted: with a space, the conversations in it are gone. Of other places nothing is known here. */
 export const forgetPlace = (client: QueryClient, place_id: string): void => {
-  const within = new Set([...keptConversations(client), place_id]);
+  const within = new Set(keptConversations(client));
+  if (findConversation(client, place_id)) within.add(place_id);
   for (const id of within) {
     if (id === place_id || findConversation(client, id)?.space?.space_id === place_id) forgetConversation(client, id);
   }
