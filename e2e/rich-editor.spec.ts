@@ -135,6 +135,8 @@ test('the buttons for a text are one stop for Tab, and arrow keys go from one to
   const { keyboard } = page;
   const toolbar = form.getByRole('toolbar', { name: 'Formatting' });
   const named = (name: string) => toolbar.getByRole('button', { name, exact: true });
+  // What comes after the buttons is there, so that Tab goes back from where it went.
+  await expect(form.getByText('1 person')).toBeVisible();
   await keyboard.press('Tab');
   await expect(named('Add files')).toBeFocused();
   await keyboard.press('ArrowLeft');
