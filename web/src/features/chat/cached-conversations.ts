@@ -106,22 +106,21 @@ export const readConversationAgain = async (client: QueryClient, conversation_id
   );
 };
 
-/** How many people are in a conversation on screen, and who; of a large one only while they are shown. */
+/** How many people are in a conversation on screen, and who; of a large one only while they are shown. The id may be another place's. */
 export const noteChangedPeople = (client: QueryClient, conversation_id: string): void => {
   const isOf = (key: unknown) => JSON.stringify(key).includes(conversation_id);
   const shown = { type: 'active' as const, predicate: (query: { queryKey: unknown }) => isOf(query.queryKey) };
   const are_listed = client.getQueryCache().findAll({ ...shown, queryKey: [listPlaceMembers.path] }).length > 0;
   const is_open = client.getQueryCache().findAll({ ...shown, queryKey: [getConversation.path] }).length > 0;
-  const { people_count = 0 } = findConversation(client, conversation_id) ?? {};
   if (are_listed) void client.invalidateQueries({ queryKey: [listPlaceMembers.path], predicate: shown.predicate });
-  if (are_listed || (is_open && people_count <= chat_limits.people))
+  const known = findConversation(client, conversation_id);
+  if (known && (are_listed || (is_open && known.people_count <= chat_limits.people)))
     void readConversationAgain(client, conversation_id);
 };
 
 /** The person left a place, or it was deleted: with a space, the conversations in it are gone. Of other places nothing is known here. */
 export const forgetPlace = (client: QueryClient, place_id: string): void => {
-  const within = new Set(keptConversations(client));
-  if (findConversation(client, place_id)) within.add(place_id);
+  const within = new Set([...keptConversations(client), place_id]);
   for (const id of within) {
     if (id === place_id || findConversation(client, id)?.space?.space_id === place_id) forgetConversation(client, id);
   }

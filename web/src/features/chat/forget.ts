@@ -17,11 +17,20 @@ const keyOf = (conversation_id: string) => endpointQuery(getConversation, { quer
 export const keptConversations = (client: QueryClient): string[] =>
   client.getQueriesData({ queryKey: [listMessages.path] }).map(([[, conversation_id]]) => String(conversation_id));
 
+/** Whether the person was shown a conversation with this id: other places have pages of their own, which must not lose what they show. */
+const isKnown = (client: QueryClient, conversation_id: string): boolean =>
+  Boolean(client.getQueryData(keyOf(conversation_id))) ||
+  keptConversations(client).includes(conversation_id) ||
+  client
+    .getQueriesData<PagedData<Conversation>>({ queryKey: [listConversations.path] })
+    .some(([, list]) => list?.pages.some(({ items }) => items.some((one) => one.conversation_id === conversation_id)));
+
 /**
  * The person no longer belongs to a conversation, or it was deleted: nothing of it stays readable here, on screen, in memory or offline.
  * What they had not sent yet stays.
  */
 export const forgetConversation = (client: QueryClient, conversation_id: string): void => {
+  if (!isKnown(client, conversation_id)) return;
   keepUnsent(client, conversation_id);
   const messages = client.getQueryData<MessageWindow>([listMessages.path, conversation_id])?.messages ?? [];
   const ids = [conversation_id, ...messages.map(({ message_id }) => message_id)];
