@@ -21,7 +21,9 @@ import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import { isCode } from '../../lib/errors/errors.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { forgetConversation } from './forget.ts';
+import { readWhileHearing } from './messages/heard-while-reading.ts';
 import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
 
 /** Null if the person does not belong to it, or no longer. */
@@ -82,7 +84,7 @@ export const messagesKey = (conversation_id: string) => [listMessages.path, conv
 
 type Reading = { client: QueryClient; conversation_id: string; signal: AbortSignal };
 
-const begin = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
+const readEnd = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
   const conversation = await client.fetchQuery(conversationQuery(conversation_id));
   if (!conversation) throw new ApiError('AUTH_RECORD_NOT_FOUND', { status: 404 });
   const { unread_message_count, read_seq } = conversation;
@@ -90,6 +92,15 @@ const begin = async ({ client, conversation_id, signal }: Reading): Promise<Mess
   const around = around_seq === undefined ? {} : { around_seq };
   const answer = await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal });
   return windowOf(answer, around_seq);
+};
+
+const begin = async (reading: Reading): Promise<MessageWindow> => {
+  const viewer_id = currentSession()?.employee_id ?? '';
+  const read = () => readWhileHearing(reading.conversation_id, viewer_id, () => readEnd(reading));
+  let fresh = await read();
+  // An event was heard that does not follow the answer: those between them are in the next one.
+  for (let round = 0; isBehind(fresh) && round < most_rounds; round++) fresh = await read();
+  return fresh;
 };
 
 /** What a device that was away has missed. Live events may change what is known while it reads. */

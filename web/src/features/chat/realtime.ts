@@ -27,6 +27,7 @@ import {
   withdrawRead,
 } from './cached-conversations.ts';
 import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
+import { keepForAnswer } from './messages/heard-while-reading.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
 import { catchUp, chatOrderQuery, messagesKey } from './queries.ts';
 import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
@@ -34,6 +35,7 @@ import { noteTyped, noteTyping } from './typing/typists.ts';
 
 const heard = (client: QueryClient, conversation_id: string, event: MessageEvent): void => {
   const viewer_id = currentSession()?.employee_id ?? '';
+  keepForAnswer(conversation_id, event);
   const next = client.setQueryData<MessageWindow>(
     messagesKey(conversation_id),
     (known) => known && hear(known, event, viewer_id),

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
+import { saveSession } from '../../lib/session/session-store.ts';
+import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import type { MessageWindow } from './messages/message-window.ts';
+import { conversationQuery, messagesKey, messagesQuery } from './queries.ts';
+import { realtime } from './realtime.ts';
+import { ModelConversation } from './testing/model-conversation.ts';
+import { idOf } from './testing/records.ts';
+
+const conversation_id = idOf(1);
+const client = new QueryClient();
+let model: ModelConversation;
+let answers: ((response: Response) => void)[];
+
+beforeEach(() => {
+  fakeBrowser();
+  saveSession(session);
+  model = new ModelConversation();
+  answers = [];
+  client.setQueryData(conversationQuery(conversation_id).queryKey, {
+    unread_message_count: 0,
+    read_seq: 0,
+  } as Conversation);
+  client.setQueryDefaults(conversationQuery(conversation_id).queryKey, { staleTime: Infinity });
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Someone writes, and this device hears of it, or not. */
+const write = (is_heard: boolean) => {
+  const event = model.write();
+  if (event.kind !== 'written') throw new Error('Not written');
+  const message: SharedMessage = { ...event.message, conversation_id };
+  if (is_heard) for (const { events } of realtime) events['message.created']?.(message, client);
+};
+/** What the server says now arrives once it is sent. */
+const answerOf = async (at: number) => {
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(at));
+  const response = Response.json({ status: true, data: model.list({}, 50) });
+  return () => answers[at]?.(response);
+};
+const seqs = () => client.getQueryData<MessageWindow>(messagesKey(conversation_id))?.messages.map(({ seq }) => seq);
+
+test('a message that comes while a conversation is read for the first time is shown, also if the answer is from before it', async () => {
+  write(false);
+  const reading = client.fetchQuery(messagesQuery(conversation_id));
+  const send = await answerOf(0);
+  write(true);
+  write(true);
+  send();
+  await reading;
+  expect(seqs()).toEqual([1, 2, 3]);
+  expect(answers).toHaveLength(1);
+});
+
+test('a message that follows others which were not heard has them read with it', async () => {
+  const reading = client.fetchQuery(messagesQuery(conversation_id));
+  const send = await answerOf(0);
+  write(false);
+  write(true);
+  send();
+  const sendAgain = await answerOf(1);
+  sendAgain();
+  await reading;
+  expect(seqs()).toEqual([1, 2]);
+});
