@@ -72,6 +72,7 @@ const followPage = () => {
 
 const prepareLater = () => {
   (globalThis.requestIdleCallback ?? setTimeout)(() => void startErrorReporting());
+  whenIdle(() => import('./app/returned-focus.ts').then(({ followFocus }) => followFocus()));
   if (isSampleTab()) return;
   // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
   whenIdle(() => {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** Where a removed element was that had the focus. */
 type Gap = { around: Node; after: Node | null; before: Node | null };
 /** What had the focus last on the page, or in a menu or dialog above it. */
@@ -37,14 +35,18 @@ const nearest = ({ around, after, before }: Gap): HTMLElement | undefined => {
   return takersIn(page?.querySelector('h1'))[0];
 };
 
-/** Follows the focus, and passes it on when its element is disabled for a while or removed. */
-const followFocus = (): (() => void) => {
+/**
+ * Follows the focus. A button is disabled during its call, and its subject is often gone afterwards: browsers drop the focus of
+ * both. This returns it after the call, or moves it to the nearest element, unless it went elsewhere: people who use the keyboard
+ * go on where they were.
+ */
+export const followFocus = (): void => {
   /** The page first, then what was opened above it. */
   const spots = new Map<Element | null, Spot>();
   let frame = 0;
 
-  const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     const layer = target.closest(layers);
     for (const known of spots.keys()) if (known === layer || (known && !known.isConnected)) spots.delete(known);
     spots.set(layer, { element: target, path: location.pathname });
@@ -81,18 +83,7 @@ const followFocus = (): (() => void) => {
       frame = requestAnimationFrame(giveOn);
     }
   });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', ({ target }) => note(target));
+  note(document.activeElement);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  return () => {
-    cancelAnimationFrame(frame);
-    document.removeEventListener('focusin', note);
-    observer.disconnect();
-  };
 };
-
-/**
- * A button is disabled during its call, and its subject is often gone afterwards: browsers drop the focus of both. This returns
- * it after the call, or moves it to the nearest element, unless it went elsewhere: people who use the keyboard go on where they
- * were.
- */
-export const useReturnedFocus = () => useEffect(followFocus, []);

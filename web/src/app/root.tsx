@@ -4,7 +4,6 @@ import { useInactive } from '../lib/session/inactive.ts';
 import { isSampleTab } from '../lib/session/sample-tab.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
-import { useReturnedFocus } from './returned-focus.ts';
 import { SwipeStrip } from './swipe-strip.tsx';
 import { StorageNotice } from './shell/storage-notice.tsx';
 
@@ -48,7 +47,6 @@ const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), '
 
 export const Root = () => {
   useRouteFocus();
-  useReturnedFocus();
   const inactive = useInactive();
   const is_sample = isSampleTab();
   if (inactive) return <InactiveScreen cause={inactive.cause} contacts={inactive} />;

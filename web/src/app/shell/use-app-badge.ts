@@ -9,11 +9,5 @@ export const useAppBadge = () => {
   useEffect(() => {
     if (count !== undefined) setWaiting('inbox', count);
   }, [count]);
-  useEffect(
-    () => () => {
-      setWaiting('inbox', 0);
-      void navigator.clearAppBadge?.().catch(() => {});
-    },
-    [],
-  );
+  useEffect(() => () => setWaiting('inbox', 0), []);
 };

@@ -7,5 +7,5 @@ export const setWaiting = (part: keyof typeof counts, count: number): void => {
   counts[part] = count;
   const sum = counts.inbox + counts.chat;
   showCount(sum);
-  void navigator.setAppBadge?.(sum).catch(() => {});
+  void (sum > 0 ? navigator.setAppBadge?.(sum) : navigator.clearAppBadge?.())?.catch(() => {});
 };
