@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 
 /** Narrower than every device: WCAG 1.4.10 asks for 320 px; 720 px is a screen of 1440 px at 200 %. */
 const narrow = [
-  { width: 320, height: 640 },
   { width: 720, height: 450 },
+  { width: 320, height: 640 },
 ];
 
 const commentsOf = (item: FeedItem): number =>
@@ -50,6 +50,7 @@ async function expectSoundPage(page: Page, where: string): Promise<void> {
     await expect.soft.poll(width, { message: `width of ${where} on a narrow screen` }).toBeLessThanOrEqual(size.width);
     expect.soft(await brokenWords(page), `broken words in titles of ${where}`).toEqual([]);
   }
+  if (own.width > 400) expect.soft(await violations(page), `axe at ${where} on a narrow screen`).toEqual([]);
   await page.setViewportSize(own);
 }
 
@@ -64,24 +65,20 @@ async function expectSoundPages(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test(
-  'pages before the sign-in are accessible in both themes and fit narrow screens',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
-    await expectSoundPages(page, [
-      '/sign-in',
-      '/register',
-      '/forgot-password',
-      '/join',
-      '/reset-password?token=x',
-      '/verify',
-      '/unsubscribe',
-      '/sign-on?reason=denied',
-      '/no/such/page',
-    ]);
-  },
-);
+test('pages before the sign-in are accessible in both themes and fit narrow screens', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
+  await expectSoundPages(page, [
+    '/sign-in',
+    '/register',
+    '/forgot-password',
+    '/join',
+    '/reset-password?token=x',
+    '/verify',
+    '/unsubscribe',
+    '/sign-on?reason=denied',
+    '/no/such/page',
+  ]);
+});
 
 for (const [part, paths] of Object.entries({
   'pages of everybody': [
@@ -126,7 +123,7 @@ for (const [part, paths] of Object.entries({
   'people in Admin': ['fields', 'audiences', 'import', 'provisioning', 'groups', 'departments'],
   'access in Admin': ['roles', 'administrators', 'sso', 'signin', 'sessions'],
 })) {
-  test(`${part} are accessible in both themes and fit narrow screens`, { tag: '@phone' }, async ({ page, signIn }) => {
+  test(`${part} are accessible in both themes and fit narrow screens`, async ({ page, signIn }) => {
     await signIn(page, 'owner');
     await expectSoundPages(
       page,
@@ -135,41 +132,36 @@ for (const [part, paths] of Object.entries({
   });
 }
 
-test(
-  'a profile, and content of every kind with its thread, are accessible and fit narrow screens',
-  { tag: '@phone' },
-  async ({ page, signIn }) => {
-    const session = await signIn(page, 'employee');
-    const kinds = feedItem.options.map(({ shape }) => shape.kind.value);
-    const contents = await Promise.all(
-      kinds.map(async (kind) => {
-        const { items } = await callAs(session)(listHomeFeed, { query: { kinds: kind } });
-        const discussed = items.find((item) => commentsOf(item) > 0) ?? items[0];
-        return linked_paths[kind](discussed?.item_id ?? '');
-      }),
-    );
-    for (const path of [linked_paths.profile(session.employee_id), ...contents]) {
-      await page.goto(path);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expectSoundPage(page, path);
-    }
-  },
-);
+test('a profile, and content of every kind with its thread, are accessible and fit narrow screens', async ({
+  page,
+  signIn,
+}) => {
+  const session = await signIn(page, 'employee');
+  const kinds = feedItem.options.map(({ shape }) => shape.kind.value);
+  const contents = await Promise.all(
+    kinds.map(async (kind) => {
+      const { items } = await callAs(session)(listHomeFeed, { query: { kinds: kind } });
+      const discussed = items.find((item) => commentsOf(item) > 0) ?? items[0];
+      return linked_paths[kind](discussed?.item_id ?? '');
+    }),
+  );
+  for (const path of [linked_paths.profile(session.employee_id), ...contents]) {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectSoundPage(page, path);
+  }
+});
 
-test(
-  'a community, its members and its requests are accessible and fit narrow screens',
-  { tag: '@phone' },
-  async ({ page, signIn }) => {
-    const session = await signIn(page, 'employee');
-    const { items } = await callAs(session)(listCommunities, { body: {} });
-    const own = items.find(({ can }) => can.manage);
-    const tabs = ['files', 'queue', 'about', 'members', 'requests'].map(
-      (tab) => `/feed/community/${own?.community_id}?tab=${tab}`,
-    );
-    const invited = items.find(({ my }) => my.request === 'invited');
-    await expectSoundPages(page, [...tabs, `/feed/community/${invited?.community_id}`]);
-  },
-);
+test('a community, its members and its requests are accessible and fit narrow screens', async ({ page, signIn }) => {
+  const session = await signIn(page, 'employee');
+  const { items } = await callAs(session)(listCommunities, { body: {} });
+  const own = items.find(({ can }) => can.manage);
+  const tabs = ['files', 'queue', 'about', 'members', 'requests'].map(
+    (tab) => `/feed/community/${own?.community_id}?tab=${tab}`,
+  );
+  const invited = items.find(({ my }) => my.request === 'invited');
+  await expectSoundPages(page, [...tabs, `/feed/community/${invited?.community_id}`]);
+});
 
 test(
   'the composer is accessible in both themes, also with its list of people open',

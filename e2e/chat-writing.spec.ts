@@ -7,30 +7,26 @@ const messageWith = (page: Page, words: string): Locator =>
   page.getByRole('log').getByRole('article').filter({ hasText: words });
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to' });
 
-test(
-  'a message shows a preview of its link to everyone, unless the person took it off',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const site = await startPage('<title>How the tender was won</title>');
-    const { amara, ben, picnic } = await newTalk();
-    const of_ben = await open(ben, `/connect/group/${picnic}`);
-    const page = await open(amara, `/connect/group/${picnic}`);
-    const ahead = page.locator('.chat-composer').getByRole('link', { name: 'How the tender was won' });
-    await field(page).fill(`Read ${site.url}`);
-    await expect(ahead).toBeVisible();
-    await press(page.getByRole('button', { name: 'Send' }));
-    for (const each of [page, of_ben])
-      await expect(messageWith(each, 'Read').getByRole('link', { name: 'How the tender was won' })).toBeVisible();
-    await expect(ahead).toHaveCount(0);
-    await field(page).fill(`Again ${site.url}`);
-    await expect(ahead).toBeVisible();
-    await press(page.getByRole('button', { name: 'Remove link preview' }));
-    await press(page.getByRole('button', { name: 'Send' }));
-    await expect(messageWith(of_ben, 'Again')).toBeVisible();
-    await expect(messageWith(of_ben, 'Again').getByRole('link', { name: 'How the tender was won' })).toHaveCount(0);
-    site.stop();
-  },
-);
+test('a message shows a preview of its link to everyone, unless the person took it off', async ({ open, press }) => {
+  const site = await startPage('<title>How the tender was won</title>');
+  const { amara, ben, picnic } = await newTalk();
+  const of_ben = await open(ben, `/connect/group/${picnic}`);
+  const page = await open(amara, `/connect/group/${picnic}`);
+  const ahead = page.locator('.chat-composer').getByRole('link', { name: 'How the tender was won' });
+  await field(page).fill(`Read ${site.url}`);
+  await expect(ahead).toBeVisible();
+  await press(page.getByRole('button', { name: 'Send' }));
+  for (const each of [page, of_ben])
+    await expect(messageWith(each, 'Read').getByRole('link', { name: 'How the tender was won' })).toBeVisible();
+  await expect(ahead).toHaveCount(0);
+  await field(page).fill(`Again ${site.url}`);
+  await expect(ahead).toBeVisible();
+  await press(page.getByRole('button', { name: 'Remove link preview' }));
+  await press(page.getByRole('button', { name: 'Send' }));
+  await expect(messageWith(of_ben, 'Again')).toBeVisible();
+  await expect(messageWith(of_ben, 'Again').getByRole('link', { name: 'How the tender was won' })).toHaveCount(0);
+  site.stop();
+});
 
 test('hands come in the skin tone that people chose, also after they come back', async ({ open, press }) => {
   const { amara, picnic } = await newTalk();

@@ -165,40 +165,36 @@ test(
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'messages written offline survive a reload, and go out once and in order',
-    { tag: '@phone' },
-    async ({ open, press }) => {
-      const { amara, ben, picnic } = await newTalk();
-      await say(ben, picnic, 'Before the tunnel');
-      let page = await open(amara, `/connect/group/${picnic}`);
-      await expect(messageWith(page, 'Before the tunnel')).toBeVisible();
-      await settled(page);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      const context = page.context();
-      await context.setOffline(true);
-      for (const words of ['First', 'Second', 'Third']) {
-        await field(page).fill(words);
-        await press(page.getByRole('button', { name: 'Send' }));
-        await expect(messageWith(page, words)).toContainText('Waiting');
-      }
-      await say(ben, picnic, 'While you were inside');
+  test('messages written offline survive a reload, and go out once and in order', async ({ open, press }) => {
+    const { amara, ben, picnic } = await newTalk();
+    await say(ben, picnic, 'Before the tunnel');
+    let page = await open(amara, `/connect/group/${picnic}`);
+    await expect(messageWith(page, 'Before the tunnel')).toBeVisible();
+    await settled(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const context = page.context();
+    await context.setOffline(true);
+    for (const words of ['First', 'Second', 'Third']) {
+      await field(page).fill(words);
+      await press(page.getByRole('button', { name: 'Send' }));
+      await expect(messageWith(page, words)).toContainText('Waiting');
+    }
+    await say(ben, picnic, 'While you were inside');
 
-      await page.close();
-      const sent: string[] = [];
-      page = await context.newPage();
-      await page.goto(`/connect/group/${picnic}`);
-      await expect(messageWith(page, 'Third')).toContainText('Waiting');
-      context.on('request', (request) => {
-        if (request.url().includes('/message/send')) sent.push(String(request.postDataJSON().words));
-      });
-      await context.setOffline(false);
-      await expect(messageWith(page, 'While you were inside')).toBeVisible();
-      const all = () => wordsIn(ben, picnic);
-      await expect.poll(all).toEqual(['Before the tunnel', 'While you were inside', 'First', 'Second', 'Third']);
-      expect(sent).toEqual(['First', 'Second', 'Third']);
-    },
-  );
+    await page.close();
+    const sent: string[] = [];
+    page = await context.newPage();
+    await page.goto(`/connect/group/${picnic}`);
+    await expect(messageWith(page, 'Third')).toContainText('Waiting');
+    context.on('request', (request) => {
+      if (request.url().includes('/message/send')) sent.push(String(request.postDataJSON().words));
+    });
+    await context.setOffline(false);
+    await expect(messageWith(page, 'While you were inside')).toBeVisible();
+    const all = () => wordsIn(ben, picnic);
+    await expect.poll(all).toEqual(['Before the tunnel', 'While you were inside', 'First', 'Second', 'Third']);
+    expect(sent).toEqual(['First', 'Second', 'Third']);
+  });
 });
 
 test(

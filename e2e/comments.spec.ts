@@ -109,39 +109,38 @@ test('a deleted comment is gone even if its author leaves the page at once', asy
   await expect(comment).toBeHidden();
 });
 
-test(
-  'a notification of a reply leads to it, in a long thread, too; if it was deleted since, it says so',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
-    const { recognition_id } = await give(giver, receiver, 'You saved the release');
-    const write = (person: Person, parent_id: string, words: string) =>
-      person.call(addComment, {
-        body: { parent_id, words },
-        headers: { 'idempotency-key': randomUUID() },
-      });
-    for (let number = 1; number <= 20; number += 1) await write(receiver, recognition_id, `Thank you ${number}`);
-    const late = await write(owner, recognition_id, 'A late question');
-    const answer = await write(receiver, late.content_id, 'A late answer');
-    await write(receiver, late.content_id, 'And one more');
+test('a notification of a reply leads to it, in a long thread, too; if it was deleted since, it says so', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  const { recognition_id } = await give(giver, receiver, 'You saved the release');
+  const write = (person: Person, parent_id: string, words: string) =>
+    person.call(addComment, {
+      body: { parent_id, words },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  for (let number = 1; number <= 20; number += 1) await write(receiver, recognition_id, `Thank you ${number}`);
+  const late = await write(owner, recognition_id, 'A late question');
+  const answer = await write(receiver, late.content_id, 'A late answer');
+  await write(receiver, late.content_id, 'And one more');
 
-    const page = await open(owner, '/inbox');
-    await press(page.getByRole('link', { name: 'A late answer' }));
-    const reply = page.getByRole('listitem').filter({ hasText: 'A late answer' }).last();
-    await expect(reply).toBeInViewport();
-    await expect(reply).toBeFocused();
-    // It is there once, also when the others reach it.
-    await press(page.getByRole('button', { name: 'Show more comments' }));
-    await expect(page.getByText('A late question')).toHaveCount(1);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Thank you 20' })).toBeVisible();
+  const page = await open(owner, '/inbox');
+  await press(page.getByRole('link', { name: 'A late answer' }));
+  const reply = page.getByRole('listitem').filter({ hasText: 'A late answer' }).last();
+  await expect(reply).toBeInViewport();
+  await expect(reply).toBeFocused();
+  // It is there once, also when the others reach it.
+  await press(page.getByRole('button', { name: 'Show more comments' }));
+  await expect(page.getByText('A late question')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thank you 20' })).toBeVisible();
 
-    await receiver.call(deleteContent, { query: { content_id: answer.content_id } });
-    await page.reload();
-    await expect(page.getByText('This comment is no longer available.')).toBeVisible();
-    await expect(page.getByText('And one more')).toBeVisible();
-  },
-);
+  await receiver.call(deleteContent, { query: { content_id: answer.content_id } });
+  await page.reload();
+  await expect(page.getByText('This comment is no longer available.')).toBeVisible();
+  await expect(page.getByText('And one more')).toBeVisible();
+});
 
 const sending = /\/files\/upload/;
 const film = (): Picture => ({

@@ -14,32 +14,31 @@ const cardOf = (page: Page, words: string) => page.getByRole('main').getByRole('
 const topOf = async (page: Page, words: string) =>
   Math.round((await cardOf(page, words).boundingBox())?.y ?? Number.NaN);
 
-test(
-  'the place in the feed is the same after a post on its second page was opened and left',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner } = await newCompany();
-    for (let at = 30; at >= 1; at--) await write(owner, `Report no. ${at} of the harbor\n\nAll is well`);
-    const page = await open(owner);
-    const cards = page.getByRole('main').getByRole('article');
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
-    await cardOf(page, 'Report no. 20 of').scrollIntoViewIfNeeded();
-    await expect(cards).toHaveCount(30);
-    const words = 'Report no. 26 of';
-    await cardOf(page, words).evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    await settled(page);
-    const before = await topOf(page, words);
-    await press(cardOf(page, words).locator('a.content-time'));
-    await expect(page).toHaveURL(/\/posts\//);
-    await expect(cards).toHaveCount(1);
-    await settled(page);
-    await page.goBack();
-    await expect(cards).toHaveCount(30);
-    await expect.poll(() => topOf(page, words)).toBe(before);
-    await settled(page);
-    expect(await topOf(page, words)).toBe(before);
-  },
-);
+test('the place in the feed is the same after a post on its second page was opened and left', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  for (let at = 30; at >= 1; at--) await write(owner, `Report no. ${at} of the harbor\n\nAll is well`);
+  const page = await open(owner);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+  await cardOf(page, 'Report no. 20 of').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(30);
+  const words = 'Report no. 26 of';
+  await cardOf(page, words).evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await settled(page);
+  const before = await topOf(page, words);
+  await press(cardOf(page, words).locator('a.content-time'));
+  await expect(page).toHaveURL(/\/posts\//);
+  await expect(cards).toHaveCount(1);
+  await settled(page);
+  await page.goBack();
+  await expect(cards).toHaveCount(30);
+  await expect.poll(() => topOf(page, words)).toBe(before);
+  await settled(page);
+  expect(await topOf(page, words)).toBe(before);
+});
 
 test('nothing in the feed moves when the pictures of a post arrive', { tag: '@phone' }, async ({ open, press }) => {
   const { owner, join } = await newCompany();

@@ -101,62 +101,58 @@ test('the home page as it was left is shown to the same session alone, for a day
   await expect.poll(async () => (await keptScreen(page)) ?? '').not.toContain(session_id);
 });
 
-test(
-  'a click on the home page as it was left takes effect once the app is there',
-  { tag: '@phone' },
-  async ({ open }) => {
-    const { owner, company_id, join } = await newCompany();
-    await join('Jonas', 'Weber');
-    const page = await homeWithPolls(open, { owner, company_id }, ['Who brings cake?']);
-    await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
-    const last = page.locator('#last-screen');
-    const startHeld = async () => {
-      const held = Promise.withResolvers<void>();
-      await page.route('**/assets/start-*.js', async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await page.goto('/', { waitUntil: 'commit' });
-      await expect(last.getByText('Who brings cake?')).toBeVisible();
-      return async () => {
-        held.resolve();
-        await page.unrouteAll({ behavior: 'wait' });
-      };
-    };
-    const pressThere = async (name: string) => {
-      const { x = 0, y = 0 } = (await last.getByText(name, { exact: true }).first().boundingBox()) ?? {};
-      await page.mouse.click(x + 5, y + 5);
-      await expect(last).toHaveClass('has-wish');
-    };
-    let go = await startHeld();
-    await pressThere('Who made your day better?');
-    await go();
-    await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
-    await expect(last).toHaveCount(0);
-
-    await page.goto('/robots.txt');
-    go = await startHeld();
-    await page.keyboard.press('g');
-    await go();
-    await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
-
-    await page.goto('/robots.txt');
-    go = await startHeld();
-    // A file is no screen of the app.
-    await last.locator('> div').evaluate((picture) => {
-      const link = Object.assign(document.createElement('a'), { href: '/files/a/plan.txt', textContent: 'A file' });
-      link.style.cssText = 'position: fixed; top: 100px; left: 100px; z-index: 1; padding: 20px; background: white';
-      picture.append(link);
+test('a click on the home page as it was left takes effect once the app is there', async ({ open }) => {
+  const { owner, company_id, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const page = await homeWithPolls(open, { owner, company_id }, ['Who brings cake?']);
+  await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
+  const last = page.locator('#last-screen');
+  const startHeld = async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
     });
-    await page.mouse.click(115, 115);
-    await expect(last).not.toHaveClass('has-wish');
-    await last.getByText('A file').evaluate((link) => link.remove());
-    await pressThere('People');
-    await go();
-    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
-    await expect(last).toHaveCount(0);
-  },
-);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(last.getByText('Who brings cake?')).toBeVisible();
+    return async () => {
+      held.resolve();
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+  };
+  const pressThere = async (name: string) => {
+    const { x = 0, y = 0 } = (await last.getByText(name, { exact: true }).first().boundingBox()) ?? {};
+    await page.mouse.click(x + 5, y + 5);
+    await expect(last).toHaveClass('has-wish');
+  };
+  let go = await startHeld();
+  await pressThere('Who made your day better?');
+  await go();
+  await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+  await expect(last).toHaveCount(0);
+
+  await page.goto('/robots.txt');
+  go = await startHeld();
+  await page.keyboard.press('g');
+  await go();
+  await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+
+  await page.goto('/robots.txt');
+  go = await startHeld();
+  // A file is no screen of the app.
+  await last.locator('> div').evaluate((picture) => {
+    const link = Object.assign(document.createElement('a'), { href: '/files/a/plan.txt', textContent: 'A file' });
+    link.style.cssText = 'position: fixed; top: 100px; left: 100px; z-index: 1; padding: 20px; background: white';
+    picture.append(link);
+  });
+  await page.mouse.click(115, 115);
+  await expect(last).not.toHaveClass('has-wish');
+  await last.getByText('A file').evaluate((link) => link.remove());
+  await pressThere('People');
+  await go();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(last).toHaveCount(0);
+});
 
 test('only the upper part of the home page is stored: no dialog, no names of elements, and nothing that is very large', async ({
   open,

@@ -54,106 +54,104 @@ test('what people have to read is above their feed until they say so, also witho
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Cake at three');
 });
 
-test(
-  'a draft moves with its words when its author can’t post there anymore, and a post is taken down and pinned on chosen days',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const jonas = await join('Jonas', 'Weber');
-    const make = async (community_name: string) => {
-      const body = { community_name, visibility: 'closed' as const };
-      const { community_id: place_id } = await owner.call(createCommunity, { body });
-      await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
-      return place_id;
-    };
-    const [left] = [await make('Works council'), await make('Runners')];
-    const place = { place_id: left, place_kind: 'community' as const };
-    await jonas.call(savePostDraft, { body: { draft_id: crypto.randomUUID(), words: 'A long thought', ...place } });
-    await jonas.call(leavePlace, { body: { place_id: left } });
+test('a draft moves with its words when its author can’t post there anymore, and a post is taken down and pinned on chosen days', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const make = async (community_name: string) => {
+    const body = { community_name, visibility: 'closed' as const };
+    const { community_id: place_id } = await owner.call(createCommunity, { body });
+    await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
+    return place_id;
+  };
+  const [left] = [await make('Works council'), await make('Runners')];
+  const place = { place_id: left, place_kind: 'community' as const };
+  await jonas.call(savePostDraft, { body: { draft_id: crypto.randomUUID(), words: 'A long thought', ...place } });
+  await jonas.call(leavePlace, { body: { place_id: left } });
 
-    const page = await open(jonas, '/drafts');
-    await expect(page.getByText('Edit the draft to choose another place.')).toBeVisible();
-    await press(page.getByRole('button', { name: 'Edit “A long thought”' }));
-    const form = page.getByRole('dialog', { name: 'Continue your post' });
-    await expect(form.getByText("You can't post in this community anymore.")).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
-    await press(form.getByRole('radio', { name: 'Runners' }));
-    await expect(form.getByRole('textbox', { name: 'Your post' })).toHaveText('A long thought');
-    await press(form.getByRole('button', { name: 'Post', exact: true }));
-    await expect(page.getByText('No drafts')).toBeVisible();
-    await press(page.getByRole('button', { name: 'Open post' }));
-    const own = page.getByRole('main').getByRole('article');
-    await expect(own).toContainText('A long thought');
-    await press(own.getByRole('button', { name: 'More actions' }));
-    await press(page.getByRole('menuitem', { name: 'Take down' }));
-    await press(page.getByRole('menuitem', { name: 'At another time' }));
-    const expiry = page.getByRole('dialog', { name: 'Take it down later' });
-    await expiry.getByLabel('Take down at').fill(`${dayAhead(-2)}T09:00`);
-    await press(expiry.getByRole('button', { name: 'Save' }));
-    await expect(expiry.getByText("Choose a time after it's posted.")).toBeVisible();
-    await expiry.getByLabel('Take down at').fill(`${dayAhead(90)}T09:00`);
-    await press(expiry.getByRole('button', { name: 'Save' }));
-    const end = new Date(`${dayAhead(90)}T09:00`).toLocaleDateString('en', { dateStyle: 'full' });
-    await expect(own).toContainText(`Will be taken down ${end}`);
+  const page = await open(jonas, '/drafts');
+  await expect(page.getByText('Edit the draft to choose another place.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Edit “A long thought”' }));
+  const form = page.getByRole('dialog', { name: 'Continue your post' });
+  await expect(form.getByText("You can't post in this community anymore.")).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  await press(form.getByRole('radio', { name: 'Runners' }));
+  await expect(form.getByRole('textbox', { name: 'Your post' })).toHaveText('A long thought');
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(page.getByText('No drafts')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Open post' }));
+  const own = page.getByRole('main').getByRole('article');
+  await expect(own).toContainText('A long thought');
+  await press(own.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Take down' }));
+  await press(page.getByRole('menuitem', { name: 'At another time' }));
+  const expiry = page.getByRole('dialog', { name: 'Take it down later' });
+  await expiry.getByLabel('Take down at').fill(`${dayAhead(-2)}T09:00`);
+  await press(expiry.getByRole('button', { name: 'Save' }));
+  await expect(expiry.getByText("Choose a time after it's posted.")).toBeVisible();
+  await expiry.getByLabel('Take down at').fill(`${dayAhead(90)}T09:00`);
+  await press(expiry.getByRole('button', { name: 'Save' }));
+  const end = new Date(`${dayAhead(90)}T09:00`).toLocaleDateString('en', { dateStyle: 'full' });
+  await expect(own).toContainText(`Will be taken down ${end}`);
 
-    const manager = await open(owner);
-    const card = cardOf(manager, 'A long thought');
-    await expect(card).toContainText('Runners');
-    await press(card.getByRole('button', { name: 'More actions' }));
-    await press(manager.getByRole('menuitem', { name: 'Pin to the top' }));
-    await press(manager.getByRole('menuitem', { name: 'Until a date' }));
-    const pin = manager.getByRole('dialog', { name: 'Pin to the top' });
-    await pin.getByLabel('Until').fill(dayAhead(-2));
-    await press(pin.getByRole('button', { name: 'Pin' }));
-    await expect(pin.getByText('Choose today or a later day.')).toBeVisible();
-    await pin.getByLabel('Until').fill(dayAhead(40));
-    await press(pin.getByRole('button', { name: 'Pin' }));
-    const day = new Date(`${dayAhead(40)}T12:00`).toLocaleDateString('en', { dateStyle: 'medium' });
-    await expect(card).toContainText(`Pinned until ${day}`);
-  },
-);
+  const manager = await open(owner);
+  const card = cardOf(manager, 'A long thought');
+  await expect(card).toContainText('Runners');
+  await press(card.getByRole('button', { name: 'More actions' }));
+  await press(manager.getByRole('menuitem', { name: 'Pin to the top' }));
+  await press(manager.getByRole('menuitem', { name: 'Until a date' }));
+  const pin = manager.getByRole('dialog', { name: 'Pin to the top' });
+  await pin.getByLabel('Until').fill(dayAhead(-2));
+  await press(pin.getByRole('button', { name: 'Pin' }));
+  await expect(pin.getByText('Choose today or a later day.')).toBeVisible();
+  await pin.getByLabel('Until').fill(dayAhead(40));
+  await press(pin.getByRole('button', { name: 'Pin' }));
+  const day = new Date(`${dayAhead(40)}T12:00`).toLocaleDateString('en', { dateStyle: 'medium' });
+  await expect(card).toContainText(`Pinned until ${day}`);
+});
 
-test(
-  'a post of the company is saved for later and copied to a community, where its picture is among the files',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner } = await newCompany();
-    const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Runners' } });
-    const page = await open(owner);
-    await press(page.getByRole('button', { name: 'Write a post' }));
-    const form = page.getByRole('dialog', { name: 'Write a post' });
-    await form.getByRole('textbox', { name: 'Your post' }).fill('The map of the summer');
-    await addFiles(page, form, [await draw(page, 'Map.png', { width: 300, height: 200 })]);
-    const voice = form.getByRole('combobox', { name: 'Post as' });
-    await press(voice);
-    const company = page.getByRole('option').last();
-    const company_name = (await company.textContent()) ?? '';
-    await press(company);
-    await expect(voice).toHaveText(company_name);
-    await press(form.getByRole('button', { name: 'Post', exact: true }));
-    await expect(form).toBeHidden();
-    const card = cardOf(page, 'The map of the summer');
-    await expect(card).toContainText(company_name);
-    await expect(card).toContainText('Written by');
+test('a post of the company is saved for later and copied to a community, where its picture is among the files', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const { community_id } = await owner.call(createCommunity, { body: { community_name: 'Runners' } });
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: 'Write a post' }));
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Your post' }).fill('The map of the summer');
+  await addFiles(page, form, [await draw(page, 'Map.png', { width: 300, height: 200 })]);
+  const voice = form.getByRole('combobox', { name: 'Post as' });
+  await press(voice);
+  const company = page.getByRole('option').last();
+  const company_name = (await company.textContent()) ?? '';
+  await press(company);
+  await expect(voice).toHaveText(company_name);
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(form).toBeHidden();
+  const card = cardOf(page, 'The map of the summer');
+  await expect(card).toContainText(company_name);
+  await expect(card).toContainText('Written by');
 
-    await press(card.getByRole('button', { name: 'More actions' }));
-    await press(page.getByRole('menuitem', { name: 'Save for later' }));
-    await press(card.getByRole('button', { name: 'More actions' }));
-    await expect(page.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
-    await press(page.getByRole('menuitem', { name: 'Copy to a community' }));
-    const copy = page.getByRole('dialog', { name: 'Copy to a community' });
-    await press(copy.getByRole('radio', { name: 'Runners' }));
-    await press(copy.getByRole('button', { name: 'Post copy' }));
-    await expect(copy).toBeHidden();
+  await press(card.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Save for later' }));
+  await press(card.getByRole('button', { name: 'More actions' }));
+  await expect(page.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
+  await press(page.getByRole('menuitem', { name: 'Copy to a community' }));
+  const copy = page.getByRole('dialog', { name: 'Copy to a community' });
+  await press(copy.getByRole('radio', { name: 'Runners' }));
+  await press(copy.getByRole('button', { name: 'Post copy' }));
+  await expect(copy).toBeHidden();
 
-    await page.goto('/?about=saved');
-    await expect(card).toHaveCount(1);
-    await page.goto(`/feed/community/${community_id}`);
-    await expect(card).toHaveCount(1);
-    await press(page.getByRole('link', { name: 'Files' }));
-    await expect(page.getByRole('main').getByRole('button', { name: /^Open picture/ })).toHaveCount(1);
-  },
-);
+  await page.goto('/?about=saved');
+  await expect(card).toHaveCount(1);
+  await page.goto(`/feed/community/${community_id}`);
+  await expect(card).toHaveCount(1);
+  await press(page.getByRole('link', { name: 'Files' }));
+  await expect(page.getByRole('main').getByRole('button', { name: /^Open picture/ })).toHaveCount(1);
+});
 
 test('people agree that a colleague posts in their name, and the post says who wrote it', async ({ open, press }) => {
   const { join } = await newCompany();

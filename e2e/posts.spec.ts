@@ -88,53 +88,52 @@ test(
   },
 );
 
-test(
-  'a post asks its readers, who vote and see votes live; its author continues it from a draft and ends it',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const jonas = await join('Jonas', 'Weber');
-    const [here, there] = await Promise.all([open(owner), open(jonas)]);
-    await press(here.getByRole('button', { name: 'Write a post' }));
-    const form = here.getByRole('dialog', { name: 'Write a post' });
-    await form.getByRole('textbox', { name: 'Your post' }).fill('The summer party');
-    await press(form.getByRole('button', { name: 'Add a poll' }));
-    await form.getByRole('textbox', { name: 'Question' }).fill('Where do we dance?');
-    await press(form.getByRole('button', { name: 'Post', exact: true }));
-    await expect(form.getByText('Enter at least two answers')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Answer 1' })).toBeFocused();
-    await form.getByRole('textbox', { name: 'Answer 1' }).fill('On the quay');
-    await press(form.getByRole('button', { name: 'Save as draft' }));
-    await expect(form).toBeHidden();
+test('a post asks its readers, who vote and see votes live; its author continues it from a draft and ends it', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const [here, there] = await Promise.all([open(owner), open(jonas)]);
+  await press(here.getByRole('button', { name: 'Write a post' }));
+  const form = here.getByRole('dialog', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Your post' }).fill('The summer party');
+  await press(form.getByRole('button', { name: 'Add a poll' }));
+  await form.getByRole('textbox', { name: 'Question' }).fill('Where do we dance?');
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(form.getByText('Enter at least two answers')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Answer 1' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Answer 1' }).fill('On the quay');
+  await press(form.getByRole('button', { name: 'Save as draft' }));
+  await expect(form).toBeHidden();
 
-    await here.goto('/drafts');
-    await expect(here.getByText('With a poll')).toBeVisible();
-    await press(here.getByRole('button', { name: 'Edit “The summer party”' }));
-    const draft = here.getByRole('dialog', { name: 'Continue your post' });
-    await expect(draft.getByRole('textbox', { name: 'Answer 1' })).toHaveValue('On the quay');
-    await draft.getByRole('textbox', { name: 'Answer 2' }).fill('In the hall');
-    await press(draft.getByRole('button', { name: 'Post', exact: true }));
-    await expect(draft).toBeHidden();
+  await here.goto('/drafts');
+  await expect(here.getByText('With a poll')).toBeVisible();
+  await press(here.getByRole('button', { name: 'Edit “The summer party”' }));
+  const draft = here.getByRole('dialog', { name: 'Continue your post' });
+  await expect(draft.getByRole('textbox', { name: 'Answer 1' })).toHaveValue('On the quay');
+  await draft.getByRole('textbox', { name: 'Answer 2' }).fill('In the hall');
+  await press(draft.getByRole('button', { name: 'Post', exact: true }));
+  await expect(draft).toBeHidden();
 
-    await here.goto('/');
-    const own = cardOf(here, 'The summer party').getByRole('group', { name: 'Poll' });
-    await press(there.getByRole('button', { name: '1 new update' }));
-    const seen = cardOf(there, 'The summer party').getByRole('group', { name: 'Poll' });
-    await press(seen.getByRole('radio', { name: 'In the hall' }));
-    await press(seen.getByRole('button', { name: 'Vote' }));
-    await expect(seen).toContainText('1 person voted');
-    await expect(own).toContainText('1 person voted');
-    await press(own.getByRole('radio', { name: 'On the quay' }));
-    await press(own.getByRole('button', { name: 'Vote' }));
-    await expect(seen).toContainText('2 people voted');
+  await here.goto('/');
+  const own = cardOf(here, 'The summer party').getByRole('group', { name: 'Poll' });
+  await press(there.getByRole('button', { name: '1 new update' }));
+  const seen = cardOf(there, 'The summer party').getByRole('group', { name: 'Poll' });
+  await press(seen.getByRole('radio', { name: 'In the hall' }));
+  await press(seen.getByRole('button', { name: 'Vote' }));
+  await expect(seen).toContainText('1 person voted');
+  await expect(own).toContainText('1 person voted');
+  await press(own.getByRole('radio', { name: 'On the quay' }));
+  await press(own.getByRole('button', { name: 'Vote' }));
+  await expect(seen).toContainText('2 people voted');
 
-    await press(cardOf(here, 'The summer party').getByRole('button', { name: 'More actions' }));
-    await press(here.getByRole('menuitem', { name: 'End poll now' }));
-    await press(here.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
-    await expect(seen).toContainText('Ended');
-    await expect(seen.getByRole('button', { name: 'Change vote' })).toHaveCount(0);
-  },
-);
+  await press(cardOf(here, 'The summer party').getByRole('button', { name: 'More actions' }));
+  await press(here.getByRole('menuitem', { name: 'End poll now' }));
+  await press(here.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
+  await expect(seen).toContainText('Ended');
+  await expect(seen.getByRole('button', { name: 'Change vote' })).toHaveCount(0);
+});
 
 test(
   'a long post is folded in the feed, opened there, and whole on its own page',

@@ -209,37 +209,33 @@ test('an unfinished text is still there after navigation and reloads, and gone a
   await expect(async () => expect(await drafts()).toEqual([])).toPass();
 });
 
-test(
-  'people who go back find the card that they left where it was',
-  { tag: '@phone' },
-  async ({ page, signIn, press }) => {
-    await signIn(page, 'owner');
-    await page.goto('/');
-    const cards = page.getByRole('article');
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
-    await settled(page);
-    const link = page.locator('article a[href^="/recognition/"]').nth(14);
-    const path = (await link.getAttribute('href')) as string;
-    const left = page.locator(`article a[href="${path}"]`).first();
-    const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Cards on the way there get their height.
-    const place = await cards.evaluateAll(
-      (all, href) => all.findIndex((card) => card.querySelector(`a[href="${href}"]`)),
-      path,
-    );
-    for (let at = 0; at < place; at++) await cards.nth(at).scrollIntoViewIfNeeded();
-    // Not at the edge, where it is below the bar of a phone and scrolls again when it is pressed.
-    await left.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const before = await top();
-    await press(left);
-    await expect(page).toHaveURL(new RegExp(path));
-    await expect(cards).toHaveCount(1);
-    await page.goBack();
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8);
-    await settled(page);
-    expect(Math.abs((await top()) - before)).toBeLessThan(8);
-  },
-);
+test('people who go back find the card that they left where it was', async ({ page, signIn, press }) => {
+  await signIn(page, 'owner');
+  await page.goto('/');
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+  await settled(page);
+  const link = page.locator('article a[href^="/recognition/"]').nth(14);
+  const path = (await link.getAttribute('href')) as string;
+  const left = page.locator(`article a[href="${path}"]`).first();
+  const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // Cards on the way there get their height.
+  const place = await cards.evaluateAll(
+    (all, href) => all.findIndex((card) => card.querySelector(`a[href="${href}"]`)),
+    path,
+  );
+  for (let at = 0; at < place; at++) await cards.nth(at).scrollIntoViewIfNeeded();
+  // Not at the edge, where it is below the bar of a phone and scrolls again when it is pressed.
+  await left.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await top();
+  await press(left);
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(cards).toHaveCount(1);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8);
+  await settled(page);
+  expect(Math.abs((await top()) - before)).toBeLessThan(8);
+});
 
 test('on a low screen, the cards next to the feed are scrolled, and nothing in them is cut off', async ({ open }) => {
   const { owner, join } = await newCompany();

@@ -116,56 +116,55 @@ test(
   },
 );
 
-test(
-  'a search is limited to a kind, a person, a place and a time, and says when it finds nothing',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await newCompany();
-    const jonas = await join('Jonas', 'Weber');
-    await owner.call(createCommunity, { body: { community_name: 'Harvest crew' } });
-    await write(jonas, 'Harvest by Jonas');
-    for (const number of [1, 2, 3, 4, 5, 6, 7]) await write(owner, `Harvest ${number}`);
-    const page = await open(owner);
-    await press(page.getByRole('button', { name: 'Search', exact: true }));
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    const field = dialog.getByRole('combobox', { name: 'Search everything' });
-    await expect(field).toBeFocused();
-    // On a phone it takes the screen, but for a small edge.
-    const [box, screen] = [await dialog.boundingBox(), page.viewportSize()];
-    if (box && screen && screen.width < 500) {
-      expect(box.width).toBe(screen.width);
-      expect(box.height).toBeGreaterThan(0.95 * screen.height);
-    }
-    await press(dialog.getByRole('button', { name: 'Filters' }));
-    const choose = async (filter: string, choice: string) => {
-      await press(dialog.getByRole('combobox', { name: filter, exact: true }));
-      await press(page.getByRole('option', { name: choice, exact: true }));
-      await expect(dialog.getByRole('combobox', { name: filter, exact: true })).toHaveText(choice);
-    };
-    // A time alone is no question, so there is no answer to it.
-    await choose('When', 'Past week');
-    await expect(dialog.getByText('Nothing found')).toBeHidden();
-    await field.fill('harvest');
-    await choose('What', 'Posts');
-    await expect(dialog.getByRole('group', { name: 'Posts' }).getByRole('option')).toHaveCount(8);
-    await expect(dialog.getByRole('group', { name: 'Communities' })).toHaveCount(0);
-    await choose('What', 'Everything');
-    await choose('Where', 'Harvest crew');
-    await expect(dialog.getByText('Nothing found')).toBeVisible();
-    await choose('Where', 'Anywhere');
-    await choose('When', 'Any time');
-    await press(dialog.getByRole('button', { name: 'Filters' }));
-    const posts = dialog.getByRole('group', { name: 'Posts' }).getByRole('option');
-    await expect(posts).toHaveCount(6);
-    await press(dialog.getByRole('option', { name: 'All posts' }));
-    await expect(posts).toHaveCount(8);
-    await press(dialog.getByRole('button', { name: 'Filters' }));
-    await dialog.getByRole('combobox', { name: 'From or for this person' }).fill('jonas');
-    await press(dialog.locator('.people-option', { hasText: 'Jonas Weber' }));
-    await expect(posts).toHaveCount(1);
-    await field.fill('winter');
-    await expect(dialog.getByText('Nothing found')).toBeVisible();
-    await press(dialog.getByRole('button', { name: 'Close' }));
-    await expect(dialog).toBeHidden();
-  },
-);
+test('a search is limited to a kind, a person, a place and a time, and says when it finds nothing', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await owner.call(createCommunity, { body: { community_name: 'Harvest crew' } });
+  await write(jonas, 'Harvest by Jonas');
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await write(owner, `Harvest ${number}`);
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: 'Search', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('combobox', { name: 'Search everything' });
+  await expect(field).toBeFocused();
+  // On a phone it takes the screen, but for a small edge.
+  const [box, screen] = [await dialog.boundingBox(), page.viewportSize()];
+  if (box && screen && screen.width < 500) {
+    expect(box.width).toBe(screen.width);
+    expect(box.height).toBeGreaterThan(0.95 * screen.height);
+  }
+  await press(dialog.getByRole('button', { name: 'Filters' }));
+  const choose = async (filter: string, choice: string) => {
+    await press(dialog.getByRole('combobox', { name: filter, exact: true }));
+    await press(page.getByRole('option', { name: choice, exact: true }));
+    await expect(dialog.getByRole('combobox', { name: filter, exact: true })).toHaveText(choice);
+  };
+  // A time alone is no question, so there is no answer to it.
+  await choose('When', 'Past week');
+  await expect(dialog.getByText('Nothing found')).toBeHidden();
+  await field.fill('harvest');
+  await choose('What', 'Posts');
+  await expect(dialog.getByRole('group', { name: 'Posts' }).getByRole('option')).toHaveCount(8);
+  await expect(dialog.getByRole('group', { name: 'Communities' })).toHaveCount(0);
+  await choose('What', 'Everything');
+  await choose('Where', 'Harvest crew');
+  await expect(dialog.getByText('Nothing found')).toBeVisible();
+  await choose('Where', 'Anywhere');
+  await choose('When', 'Any time');
+  await press(dialog.getByRole('button', { name: 'Filters' }));
+  const posts = dialog.getByRole('group', { name: 'Posts' }).getByRole('option');
+  await expect(posts).toHaveCount(6);
+  await press(dialog.getByRole('option', { name: 'All posts' }));
+  await expect(posts).toHaveCount(8);
+  await press(dialog.getByRole('button', { name: 'Filters' }));
+  await dialog.getByRole('combobox', { name: 'From or for this person' }).fill('jonas');
+  await press(dialog.locator('.people-option', { hasText: 'Jonas Weber' }));
+  await expect(posts).toHaveCount(1);
+  await field.fill('winter');
+  await expect(dialog.getByText('Nothing found')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await expect(dialog).toBeHidden();
+});

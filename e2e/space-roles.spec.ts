@@ -23,69 +23,68 @@ const harbor = async () => {
   return { owner, jonas, mira, space_id, role };
 };
 
-test(
-  'R6.2 a role is created, given, changed and deleted, and its people see it at once where they are, with what they typed',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, jonas, space_id } = await harbor();
-    const page = await open(owner, `/connect/space/${space_id}?tab=roles`);
-    const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
-    await expect(roles).toHaveCount(3);
-    await press(page.getByRole('button', { name: 'New role' }));
-    const form = page.getByRole('dialog', { name: 'New role' });
-    await press(form.getByRole('button', { name: 'Create role' }));
-    await expect(form.getByLabel('Name')).toBeFocused();
-    await form.getByLabel('Name').fill('Speaker');
-    await press(form.getByRole('switch', { name: 'Invite people' }));
-    expect(await violations(page)).toEqual([]);
-    await press(form.getByRole('button', { name: 'Create role' }));
-    const speaker = roles.filter({ hasText: 'Speaker' });
-    await expect(speaker).toContainText('No one yet');
-    await expect(speaker).toContainText('Invite people');
+test('R6.2 a role is created, given, changed and deleted, and its people see it at once where they are, with what they typed', async ({
+  open,
+  press,
+}) => {
+  const { owner, jonas, space_id } = await harbor();
+  const page = await open(owner, `/connect/space/${space_id}?tab=roles`);
+  const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
+  await expect(roles).toHaveCount(3);
+  await press(page.getByRole('button', { name: 'New role' }));
+  const form = page.getByRole('dialog', { name: 'New role' });
+  await press(form.getByRole('button', { name: 'Create role' }));
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Speaker');
+  await press(form.getByRole('switch', { name: 'Invite people' }));
+  expect(await violations(page)).toEqual([]);
+  await press(form.getByRole('button', { name: 'Create role' }));
+  const speaker = roles.filter({ hasText: 'Speaker' });
+  await expect(speaker).toContainText('No one yet');
+  await expect(speaker).toContainText('Invite people');
 
-    const other = await open(jonas, `/connect/space/${space_id}?tab=members`);
-    await expect(other.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
-    await press(page.getByRole('link', { name: 'Members' }));
-    await press(page.getByRole('button', { name: 'Options for Jonas Weber' }));
-    await press(page.getByRole('menuitem', { name: 'Change role' }));
-    const giving = page.getByRole('dialog', { name: 'Role of Jonas Weber' });
-    await press(giving.getByRole('radio', { name: 'Speaker' }));
-    await expect(giving.getByText('They gain: Invite people.')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await press(giving.getByRole('button', { name: 'Save role' }));
-    await expect(page.getByText('Jonas Weber now has the role Speaker')).toBeVisible();
-    await expect(
-      page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'Jonas Weber' }),
-    ).toContainText('Speaker');
-    // Without a reload.
-    await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  const other = await open(jonas, `/connect/space/${space_id}?tab=members`);
+  await expect(other.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
+  await press(page.getByRole('link', { name: 'Members' }));
+  await press(page.getByRole('button', { name: 'Options for Jonas Weber' }));
+  await press(page.getByRole('menuitem', { name: 'Change role' }));
+  const giving = page.getByRole('dialog', { name: 'Role of Jonas Weber' });
+  await press(giving.getByRole('radio', { name: 'Speaker' }));
+  await expect(giving.getByText('They gain: Invite people.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(giving.getByRole('button', { name: 'Save role' }));
+  await expect(page.getByText('Jonas Weber now has the role Speaker')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'Jonas Weber' }),
+  ).toContainText('Speaker');
+  // Without a reload.
+  await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
 
-    await other.goto(`/connect/space/${space_id}`);
-    const field = other.getByRole('textbox', { name: 'Message' });
-    await field.fill('Half a thought');
-    await press(page.getByRole('link', { name: 'Roles' }));
-    await press(page.getByRole('button', { name: 'Actions for Speaker' }));
-    await press(page.getByRole('menuitem', { name: 'Edit role' }));
-    const edit = page.getByRole('dialog', { name: 'Edit role' });
-    await press(edit.getByRole('switch', { name: 'Write messages' }));
-    await expect(edit.getByText('They lose: Write messages.')).toBeVisible();
-    await press(edit.getByRole('button', { name: 'Save changes' }));
-    await expect(other.getByText("You can't write here anymore. Your text is still here")).toBeVisible();
-    await expect(field).toHaveValue('Half a thought');
-    await expect(other.getByRole('button', { name: 'Send' })).toBeDisabled();
-    expect(await violations(other)).toEqual([]);
+  await other.goto(`/connect/space/${space_id}`);
+  const field = other.getByRole('textbox', { name: 'Message' });
+  await field.fill('Half a thought');
+  await press(page.getByRole('link', { name: 'Roles' }));
+  await press(page.getByRole('button', { name: 'Actions for Speaker' }));
+  await press(page.getByRole('menuitem', { name: 'Edit role' }));
+  const edit = page.getByRole('dialog', { name: 'Edit role' });
+  await press(edit.getByRole('switch', { name: 'Write messages' }));
+  await expect(edit.getByText('They lose: Write messages.')).toBeVisible();
+  await press(edit.getByRole('button', { name: 'Save changes' }));
+  await expect(other.getByText("You can't write here anymore. Your text is still here")).toBeVisible();
+  await expect(field).toHaveValue('Half a thought');
+  await expect(other.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(await violations(other)).toEqual([]);
 
-    await press(page.getByRole('button', { name: 'Actions for Speaker' }));
-    await press(page.getByRole('menuitem', { name: 'Delete role' }));
-    const question = page.getByRole('dialog', { name: 'Delete Speaker?' });
-    await expect(question.getByText('1 person has this role.')).toBeVisible();
-    await expect(question.getByText('They lose: Invite people.')).toBeVisible();
-    await press(question.getByRole('button', { name: 'Delete role' }));
-    await expect(roles).toHaveCount(3);
-    await press(other.getByRole('button', { name: 'Send' }));
-    await expect(other.getByRole('article').getByText('Half a thought')).toBeVisible();
-  },
-);
+  await press(page.getByRole('button', { name: 'Actions for Speaker' }));
+  await press(page.getByRole('menuitem', { name: 'Delete role' }));
+  const question = page.getByRole('dialog', { name: 'Delete Speaker?' });
+  await expect(question.getByText('1 person has this role.')).toBeVisible();
+  await expect(question.getByText('They lose: Invite people.')).toBeVisible();
+  await press(question.getByRole('button', { name: 'Delete role' }));
+  await expect(roles).toHaveCount(3);
+  await press(other.getByRole('button', { name: 'Send' }));
+  await expect(other.getByRole('article').getByText('Half a thought')).toBeVisible();
+});
 
 test('a member who manages members gives no role that allows more than theirs, and is told why', async ({
   open,

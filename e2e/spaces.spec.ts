@@ -127,140 +127,134 @@ test('a space is created, changed, taken out and archived, people are invited, a
   await expect(page.getByRole('heading', { level: 1, name: 'Late shift' })).toBeVisible();
 });
 
-test(
-  'managers add sub-spaces, order them by keyboard, and let people into a private one',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await companyWithSpaces();
-    const jonas = await join('Jonas', 'Weber');
-    const { space_id } = await make(owner, 'Harbor');
-    await owner.call(addPlaceMembers, {
-      body: { place_id: space_id, place_kind: 'space', employee_ids: [jonas.employee_id] },
-    });
-    await owner.call(createSubSpace, { body: { space_id, sub_space_name: 'Cranes' }, headers: newKey() });
-    const page = await open(owner, `/connect/space/${space_id}?tab=parts`);
-    await press(page.getByRole('button', { name: 'New sub-space' }));
-    const form = page.getByRole('dialog', { name: 'New sub-space' });
-    await form.getByLabel('Name').fill('Pilots');
-    await press(form.getByRole('radio', { name: 'Private' }));
-    await press(form.getByRole('button', { name: 'Create sub-space' }));
-    const rows = page.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
-    await expect(rows).toHaveCount(3);
-    await page.getByRole('button', { name: 'Move Pilots up or down' }).press('ArrowUp');
-    await expect(rows.nth(1)).toContainText('Pilots');
-    await page.getByRole('button', { name: 'Move Pilots up or down' }).press('ArrowUp');
-    await expect(rows.first()).toContainText('Pilots');
-    const orderOf = async () => (await owner.call(getSpace, { query: { space_id } })).sub_spaces;
-    await expect
-      .poll(async () => (await orderOf()).map(({ sub_space_name }) => sub_space_name))
-      .toEqual(['Pilots', 'General', 'Cranes']);
+test('managers add sub-spaces, order them by keyboard, and let people into a private one', async ({ open, press }) => {
+  const { owner, join } = await companyWithSpaces();
+  const jonas = await join('Jonas', 'Weber');
+  const { space_id } = await make(owner, 'Harbor');
+  await owner.call(addPlaceMembers, {
+    body: { place_id: space_id, place_kind: 'space', employee_ids: [jonas.employee_id] },
+  });
+  await owner.call(createSubSpace, { body: { space_id, sub_space_name: 'Cranes' }, headers: newKey() });
+  const page = await open(owner, `/connect/space/${space_id}?tab=parts`);
+  await press(page.getByRole('button', { name: 'New sub-space' }));
+  const form = page.getByRole('dialog', { name: 'New sub-space' });
+  await form.getByLabel('Name').fill('Pilots');
+  await press(form.getByRole('radio', { name: 'Private' }));
+  await press(form.getByRole('button', { name: 'Create sub-space' }));
+  const rows = page.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Move Pilots up or down' }).press('ArrowUp');
+  await expect(rows.nth(1)).toContainText('Pilots');
+  await page.getByRole('button', { name: 'Move Pilots up or down' }).press('ArrowUp');
+  await expect(rows.first()).toContainText('Pilots');
+  const orderOf = async () => (await owner.call(getSpace, { query: { space_id } })).sub_spaces;
+  await expect
+    .poll(async () => (await orderOf()).map(({ sub_space_name }) => sub_space_name))
+    .toEqual(['Pilots', 'General', 'Cranes']);
 
-    const other = await open(jonas, `/connect/space/${space_id}?tab=parts`);
-    const others = other.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
-    await expect(others.first()).toContainText('Pilots');
-    await press(other.getByRole('button', { name: 'Ask to join Pilots' }));
-    const [pilots] = await orderOf();
-    await page.goto(`/connect/space/${space_id}/sub-space/${pilots?.sub_space_id}?tab=queue`);
-    const people = page.getByRole('dialog', { name: 'Pilots' });
-    await press(people.getByRole('button', { name: 'Accept Jonas Weber' }));
-    await expect(people.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
-    await page.keyboard.press('Escape');
-    await press(others.first().getByRole('link', { name: 'Pilots' }));
-    await expect(other.getByRole('heading', { level: 1, name: 'Harbor · Pilots' })).toBeVisible();
+  const other = await open(jonas, `/connect/space/${space_id}?tab=parts`);
+  const others = other.getByRole('list', { name: 'Sub-spaces', exact: true }).getByRole('listitem');
+  await expect(others.first()).toContainText('Pilots');
+  await press(other.getByRole('button', { name: 'Ask to join Pilots' }));
+  const [pilots] = await orderOf();
+  await page.goto(`/connect/space/${space_id}/sub-space/${pilots?.sub_space_id}?tab=queue`);
+  const people = page.getByRole('dialog', { name: 'Pilots' });
+  await press(people.getByRole('button', { name: 'Accept Jonas Weber' }));
+  await expect(people.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await press(others.first().getByRole('link', { name: 'Pilots' }));
+  await expect(other.getByRole('heading', { level: 1, name: 'Harbor · Pilots' })).toBeVisible();
 
-    await press(page.getByRole('button', { name: 'Actions for Cranes' }));
-    await press(page.getByRole('menuitem', { name: 'Delete sub-space' }));
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete sub-space' }));
-    await expect(rows).toHaveCount(2);
-    await press(page.getByRole('button', { name: 'Restore Cranes' }));
-    await expect(rows).toHaveCount(3);
-  },
-);
+  await press(page.getByRole('button', { name: 'Actions for Cranes' }));
+  await press(page.getByRole('menuitem', { name: 'Delete sub-space' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete sub-space' }));
+  await expect(rows).toHaveCount(2);
+  await press(page.getByRole('button', { name: 'Restore Cranes' }));
+  await expect(rows).toHaveCount(3);
+});
 
-test(
-  'R3.6 members post in a space, pinned posts come first, and its news leads from the list and the inbox to its feed',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await companyWithSpaces();
-    const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
-    const { space_id } = await make(owner, 'Harbor');
-    await owner.call(addPlaceMembers, {
-      body: { place_id: space_id, place_kind: 'space', employee_ids: [jonas.employee_id] },
-    });
-    const post = async (words: string) =>
-      (await owner.call(createPost, { body: { words, place_id: space_id }, headers: newKey() })).post_id;
-    const pinned = await post('Read this before you moor');
-    const pinned_until = new Date(Date.now() + 86_400_000).toISOString();
-    await owner.call(pinPost, { body: { post_id: pinned, pinned_until } });
-    await post('The tide tables are out');
-    const page = await open(jonas, '/spaces');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText('2 unread');
-    await press(page.getByRole('link', { name: 'Harbor' }));
-    await expect(page).toHaveURL(`/connect/space/${space_id}?tab=feed`);
-    const feed = page.getByRole('list', { name: 'Latest in Harbor' });
-    await expect(feed.getByRole('article').first()).toContainText('Read this before you moor');
-    await expect(feed.getByRole('article')).toHaveCount(2);
-    await press(page.getByRole('button', { name: 'Write a post' }));
-    const form = page.getByRole('dialog', { name: 'Write a post' });
-    await form.getByRole('textbox', { name: 'Your post' }).fill('The crane is free at noon');
-    await press(form.getByRole('button', { name: 'Post', exact: true }));
-    await expect(form).toBeHidden();
-    await expect(feed.getByRole('article')).toHaveCount(3);
-    await page.goto('/spaces');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).not.toContainText('unread');
+test('R3.6 members post in a space, pinned posts come first, and its news leads from the list and the inbox to its feed', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await companyWithSpaces();
+  const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
+  const { space_id } = await make(owner, 'Harbor');
+  await owner.call(addPlaceMembers, {
+    body: { place_id: space_id, place_kind: 'space', employee_ids: [jonas.employee_id] },
+  });
+  const post = async (words: string) =>
+    (await owner.call(createPost, { body: { words, place_id: space_id }, headers: newKey() })).post_id;
+  const pinned = await post('Read this before you moor');
+  const pinned_until = new Date(Date.now() + 86_400_000).toISOString();
+  await owner.call(pinPost, { body: { post_id: pinned, pinned_until } });
+  await post('The tide tables are out');
+  const page = await open(jonas, '/spaces');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText('2 unread');
+  await press(page.getByRole('link', { name: 'Harbor' }));
+  await expect(page).toHaveURL(`/connect/space/${space_id}?tab=feed`);
+  const feed = page.getByRole('list', { name: 'Latest in Harbor' });
+  await expect(feed.getByRole('article').first()).toContainText('Read this before you moor');
+  await expect(feed.getByRole('article')).toHaveCount(2);
+  await press(page.getByRole('button', { name: 'Write a post' }));
+  const form = page.getByRole('dialog', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Your post' }).fill('The crane is free at noon');
+  await press(form.getByRole('button', { name: 'Post', exact: true }));
+  await expect(form).toBeHidden();
+  await expect(feed.getByRole('article')).toHaveCount(3);
+  await page.goto('/spaces');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' })).not.toContainText('unread');
 
-    // A notification opens the post, and its card leads to the feed of the space.
-    const other = await open(owner, '/inbox');
-    await press(other.getByRole('link', { name: /Jonas Weber/ }));
-    await expect(other).toHaveURL(/\/posts\//);
-    await expect(other.getByRole('article')).toContainText('The crane is free at noon');
-    await press(other.getByRole('link', { name: 'Harbor', exact: true }));
-    await expect(other).toHaveURL(`/connect/space/${space_id}?tab=feed`);
+  // A notification opens the post, and its card leads to the feed of the space.
+  const other = await open(owner, '/inbox');
+  await press(other.getByRole('link', { name: /Jonas Weber/ }));
+  await expect(other).toHaveURL(/\/posts\//);
+  await expect(other.getByRole('article')).toContainText('The crane is free at noon');
+  await press(other.getByRole('link', { name: 'Harbor', exact: true }));
+  await expect(other).toHaveURL(`/connect/space/${space_id}?tab=feed`);
 
-    // Everyone reads a public space, and only members write there.
-    const outside = await open(eve, `/connect/space/${space_id}?tab=feed`);
-    await expect(outside.getByRole('article').first()).toContainText('Read this before you moor');
-    await expect(outside.getByRole('button', { name: 'Write a post' })).toHaveCount(0);
-    await outside.goto('/');
-    await expect(outside.getByText('The crane is free at noon')).toHaveCount(0);
-    await press(outside.getByRole('button', { name: 'Search', exact: true }));
-    await outside.getByRole('combobox', { name: 'Search everything' }).fill('crane');
-    await press(outside.getByRole('option', { name: /crane/ }).first());
-    await expect(outside).toHaveURL(/\/posts\//);
-    await expect(outside.getByRole('article')).toContainText('The crane is free at noon');
-  },
-);
+  // Everyone reads a public space, and only members write there.
+  const outside = await open(eve, `/connect/space/${space_id}?tab=feed`);
+  await expect(outside.getByRole('article').first()).toContainText('Read this before you moor');
+  await expect(outside.getByRole('button', { name: 'Write a post' })).toHaveCount(0);
+  await outside.goto('/');
+  await expect(outside.getByText('The crane is free at noon')).toHaveCount(0);
+  await press(outside.getByRole('button', { name: 'Search', exact: true }));
+  await outside.getByRole('combobox', { name: 'Search everything' }).fill('crane');
+  await press(outside.getByRole('option', { name: /crane/ }).first());
+  await expect(outside).toHaveURL(/\/posts\//);
+  await expect(outside.getByRole('article')).toContainText('The crane is free at noon');
+});
 
-test(
-  'R3.10 a space is suggested first to the people it is meant for, and they decide whether to join',
-  { tag: '@phone' },
-  async ({ open, press }) => {
-    const { owner, join } = await companyWithSpaces();
-    const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
-    const { space_id } = await make(owner, 'Harbor');
-    const page = await open(owner, `/connect/space/${space_id}?tab=about`);
-    await press(page.getByRole('button', { name: 'Manage Harbor' }));
-    await press(page.getByRole('menuitem', { name: 'Edit space' }));
-    const form = page.getByRole('dialog', { name: 'Edit space' });
-    await press(form.getByRole('switch', { name: 'Suggest it to an audience' }));
-    await press(form.getByRole('button', { name: 'Save changes' }));
-    await expect(form.getByText("Choose who's included.")).toBeVisible();
-    await form.getByRole('combobox', { name: 'People' }).fill('Jonas');
-    await press(page.getByRole('option', { name: /Jonas Weber/ }));
-    await press(form.getByRole('button', { name: 'Save changes' }));
-    await expect(form).toBeHidden();
+test('R3.10 a space is suggested first to the people it is meant for, and they decide whether to join', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await companyWithSpaces();
+  const [jonas, eve] = [await join('Jonas', 'Weber'), await join('Eve', 'Moreau')];
+  const { space_id } = await make(owner, 'Harbor');
+  const page = await open(owner, `/connect/space/${space_id}?tab=about`);
+  await press(page.getByRole('button', { name: 'Manage Harbor' }));
+  await press(page.getByRole('menuitem', { name: 'Edit space' }));
+  const form = page.getByRole('dialog', { name: 'Edit space' });
+  await press(form.getByRole('switch', { name: 'Suggest it to an audience' }));
+  await press(form.getByRole('button', { name: 'Save changes' }));
+  await expect(form.getByText("Choose who's included.")).toBeVisible();
+  await form.getByRole('combobox', { name: 'People' }).fill('Jonas');
+  await press(page.getByRole('option', { name: /Jonas Weber/ }));
+  await press(form.getByRole('button', { name: 'Save changes' }));
+  await expect(form).toBeHidden();
 
-    const other = await open(jonas, '/spaces');
-    const suggestions = other.getByRole('list', { name: 'Suggested for you' });
-    await expect(suggestions.getByRole('listitem')).toContainText('Meant for you');
-    await press(suggestions.getByRole('button', { name: 'Join Harbor' }));
-    await expect(other.getByText('You joined Harbor')).toBeVisible();
-    await expect(suggestions).toHaveCount(0);
-    const third = await open(eve, '/spaces');
-    await expect(third.getByRole('link', { name: 'Harbor' })).toBeVisible();
-    await expect(third.getByText('Meant for you')).toHaveCount(0);
-  },
-);
+  const other = await open(jonas, '/spaces');
+  const suggestions = other.getByRole('list', { name: 'Suggested for you' });
+  await expect(suggestions.getByRole('listitem')).toContainText('Meant for you');
+  await press(suggestions.getByRole('button', { name: 'Join Harbor' }));
+  await expect(other.getByText('You joined Harbor')).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
+  const third = await open(eve, '/spaces');
+  await expect(third.getByRole('link', { name: 'Harbor' })).toBeVisible();
+  await expect(third.getByText('Meant for you')).toHaveCount(0);
+});
 
 test('people who manage the sub-spaces of others are not offered to hide them', async ({ open, press }) => {
   const { owner, join } = await companyWithSpaces();

@@ -7,37 +7,33 @@ import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'an invited person stops all emails without signing in, by keyboard, and allows them again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { owner } = await newCompany();
-    const email = `stranger.${randomUUID().slice(0, 8)}@elsewhere.example`;
-    const invite = () =>
-      owner.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
-    await invite();
-    await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
-    await page.goto(await mailedLink(email, '/unsubscribe'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
-    await settled(page);
+test('an invited person stops all emails without signing in, by keyboard, and allows them again', async ({ page }) => {
+  const { owner } = await newCompany();
+  const email = `stranger.${randomUUID().slice(0, 8)}@elsewhere.example`;
+  const invite = () =>
+    owner.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
+  await invite();
+  await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
+  await page.goto(await mailedLink(email, '/unsubscribe'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
+  await settled(page);
 
-    const stop = page.getByRole('button', { name: 'Stop these emails' });
-    await stop.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
-    await expect(page.getByRole('button', { name: 'Allow these emails again' })).toBeFocused();
-    const { owner: other } = await newCompany();
-    const refused = other.call(inviteEmployee, {
-      body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email },
-    });
-    await expect(refused).rejects.toThrow('mails_stopped');
+  const stop = page.getByRole('button', { name: 'Stop these emails' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
+  await expect(page.getByRole('button', { name: 'Allow these emails again' })).toBeFocused();
+  const { owner: other } = await newCompany();
+  const refused = other.call(inviteEmployee, {
+    body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email },
+  });
+  await expect(refused).rejects.toThrow('mails_stopped');
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Allow these emails again' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
-    await other.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: 'Allow these emails again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
+  await other.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
+});
 
 test('a link in a recognition email stops emails of that kind only, allows them again, and leads to the app', async ({
   page,

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newToken } from './tokens.ts';
 
-// OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
