@@ -267,6 +267,32 @@ test('what moved on is not brought back, and a message has one number in each pl
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('a move is undone while its notice is pinned, and neither call fails', async () => {
+  const { move_id } = (await move(ana, general, design, [await say(ben, general, 'One')])).data;
+  const notice = (await list(ana, design)).find((message) => message.move !== null);
+  const holder = await app.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from place_log where place_id = $1 for update', [design]);
+    const waiting = async () => {
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows.length;
+    };
+    const body = { message_id: notice?.message_id ?? '', is_pinned: true };
+    const pinned = app.call(chat.pinMessage, { as: ana, body });
+    await expect.poll(waiting).toBe(1);
+    const undone = undo(ana, move_id);
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    expect([codeOf(await pinned), codeOf(await undone)]).toEqual([200, 200]);
+  } finally {
+    holder.release();
+  }
+  expect([await said(ben, general), await said(ben, design)]).toEqual([['One'], []]);
+});
+
 test('a call that is repeated moves once; of two who move the same, one does', async () => {
   const ids = [await say(ben, general, 'One')];
   const headers = { 'idempotency-key': newId() };

@@ -79,8 +79,9 @@ export const undoMove = (
     const asked = { message_ids, place_id: move.to_id, with_deleted: true };
     const movable = await lockMovable(tx.db, company_id, asked);
     if (movable.length === 0) throw new AppError('INVALID_ACTION');
-    await relocate(tx, back, { move_id: newId(), message_ids: movable });
+    // Before the places are locked: people who react to a notice or pin it lock it first, and its place after that.
     await endContents(company_id, notice_ids, tx.now).execute(tx.db);
+    await relocate(tx, back, { move_id: newId(), message_ids: movable });
     sendSwept(tx, company_id, await takeChanges(tx.db, company_id, notice_ids));
     await noteUndone(company_id, move_id, tx.now).execute(tx.db);
     recordPlace(tx, viewer, messages_moved, to, { before: null, after: { moved_count: movable.length } });

@@ -150,11 +150,11 @@ export const moveDrafts = async (
 
 export type MoveRow = Between & { moved_by: string; undone_at: Date | null };
 
-/** Two who undo it come one after the other. */
+/** Two who undo it come one after the other. Changes of its messages refer to it in the meantime, and do not wait. */
 export const lockMove = async (db: Db, company_id: string, move_id: string): Promise<MoveRow | undefined> => {
   const { rows } = await sql<MoveRow>`
     select company_id, from_id, to_id, moved_by, undone_at from message_move
-    where company_id = ${company_id} and move_id = ${move_id} for update`.execute(db);
+    where company_id = ${company_id} and move_id = ${move_id} for no key update`.execute(db);
   return rows[0];
 };
 
