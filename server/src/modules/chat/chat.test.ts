@@ -324,20 +324,22 @@ test('a group is renamed by those who manage it', async () => {
   expect((await rename(ana, null)).data.group_name).toBeNull();
 });
 
-test('people without the permission start no conversations, and answer in those that they are in', async () => {
-  const { role_id } = await app.ok(role.createRole, {
-    as: company.owner,
-    body: { role_name: 'Guests', permissions: ['people.view', 'chats.direct'] },
-  });
+test('people start the conversations that they have the permission for, and answer in those that they are in', async () => {
   const guest = await app.employee(company);
-  const given = { employee_id: guest.employee_id, role_ids: [role_id] };
-  await app.ok(role.updateEmployeeRoles, { as: company.owner, body: given });
-  const refused = await app.call(chat.openConversation, {
-    as: guest,
-    body: { employee_ids: [ana.employee_id, ben.employee_id] },
-  });
-  expect(refused.failure.error_code).toBe('NO_PERMISSION');
-  expect((await open(guest, [ana])).entity_type).toBe('employee');
+  const begin = async (permission: 'chats.direct' | 'chats.group', several: readonly Session[]) => {
+    const { role_id } = await app.ok(role.createRole, {
+      as: company.owner,
+      body: { role_name: `Guests ${newId()}`, permissions: ['people.view', permission] },
+    });
+    const given = { employee_id: guest.employee_id, role_ids: [role_id] };
+    await app.ok(role.updateEmployeeRoles, { as: company.owner, body: given });
+    const tried = [[eve.employee_id], several.map(({ employee_id }) => employee_id)].map((employee_ids) =>
+      app.call(chat.openConversation, { as: guest, body: { employee_ids } }),
+    );
+    return (await Promise.all(tried)).map(({ status, failure }) => (status === 200 ? 200 : failure.error_code));
+  };
+  expect(await begin('chats.group', [ana, ben])).toEqual(['NO_PERMISSION', 200]);
+  expect(await begin('chats.direct', [ana, eve])).toEqual([200, 'NO_PERMISSION']);
   await say(guest, await newGroup([guest, ben]), 'Thank you for having me');
 });
 
