@@ -74,6 +74,16 @@ test(
     await press(page.getByRole('button', { name: '20 new messages' }));
     await expect(messageWith(page, 'Late 20.')).toBeInViewport();
     await expect.poll(() => unreadOf(amara, picnic)).toBe(0);
+
+    // What comes while people read above it: to the first of it, and from there to the end.
+    await messageWith(page, 'Late 12.').evaluate((message) => message.scrollIntoView());
+    await sayMany(ben, picnic, 'Later');
+    await press(page.getByRole('button', { name: '20 new messages' }));
+    await expect(messageWith(page, 'Later 1.')).toBeInViewport();
+    await expect(messageWith(page, 'Later 20.')).not.toBeInViewport();
+    expect(await unreadOf(amara, picnic)).toBe(20);
+    await press(page.getByRole('button', { name: '20 new messages' }));
+    await expect(messageWith(page, 'Later 20.')).toBeInViewport();
   },
 );
 
@@ -138,6 +148,7 @@ test('one key opens the search of a chat, which leads to a message and to a day'
   await expect(find).toBeHidden();
   await expect(messageWith(page, 'Early 19.')).toBeInViewport();
 
+  await page.getByRole('log').press('Home');
   await page.getByRole('button', { name: 'Today: jump to another day' }).click();
   await page.getByRole('dialog', { name: 'Jump to a day' }).getByRole('button', { name: 'Go' }).click();
   await expect(messageWith(page, 'Early 1.')).toBeInViewport();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('R3.8 messages are picked and moved to another sub-space, both say so, and undo brings them back', async ({
+test('messages are picked and moved to another sub-space, both say so, and undo brings them back', async ({
   open,
   press,
 }) => {
@@ -26,7 +26,9 @@ test('R3.8 messages are picked and moved to another sub-space, both say so, and 
     await jonas.call(sendMessage, { body: said, headers: newKey() });
   }
   const address = (id: string) => `/connect/space/${space_id}/sub-space/${id}`;
-  const reader = await open(jonas, address(general));
+  // A push knows only the sub-space: its address names its space, too.
+  const reader = await open(jonas, `/connect/group/${general}`);
+  await expect(reader).toHaveURL(address(general));
   await expect(reader.getByRole('log').getByText('The first sketch')).toBeVisible();
   const page = await open(owner, address(general));
   const log = page.getByRole('log');

@@ -51,7 +51,10 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
       return;
     }
     const row = rowOf(element, kept.seq);
-    if (row) element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top;
+    if (!row) return;
+    const moved = row.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top;
+    // Writing it stops a finger's swing, also where it stays the same.
+    if (Math.abs(moved) >= 1) element.scrollTop += moved;
   };
   const put = (next: Place) => {
     place.current = next;
@@ -103,6 +106,11 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
     /** Whether the person moved it since. */
     hasMoved: () => has_moved.current,
     onScroll: measure,
+    /** Whether a message that is drawn is below what is in sight. */
+    isBelow: (seq: number): boolean => {
+      const row = list.current && rowOf(list.current, String(seq));
+      return row ? row.getBoundingClientRect().top >= (list.current?.getBoundingClientRect().bottom ?? 0) : false;
+    },
     /** Leads to a message that is drawn; false if it is not. */
     goTo: (seq: number): boolean => {
       const element = list.current;

@@ -13,3 +13,13 @@ test.each(['', 'null', 'soon', '2026-13-45', Number.NaN, Infinity, new Date(Numb
   'an invalid moment, such as %j, reads as nothing',
   (moment) => expect(formatDate(moment, options)).toBe(''),
 );
+
+test('a person who comes to another time zone reads the times of that one', () => {
+  const { TZ } = process.env;
+  const hour = () => formatDate('2026-01-02T12:00:00Z', { hour: 'numeric', hourCycle: 'h23' });
+  process.env.TZ = 'Europe/Berlin';
+  const before = hour();
+  process.env.TZ = 'Asia/Tokyo';
+  expect([before, hour()]).toEqual(['13', '21']);
+  process.env.TZ = TZ;
+});

@@ -56,7 +56,7 @@ const unread = async (as: Session, conversation_id: string) => {
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 
-test('R3.8 messages go to another sub-space with their threads, to its end in their order, and both places say so', async () => {
+test('messages go to another sub-space with their threads, to its end in their order, and both places say so', async () => {
   await say(eve, design, 'A sketch');
   const [first, , last] = [
     await say(ben, general, 'About the sketch'),

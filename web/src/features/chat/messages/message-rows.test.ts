@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, person } from '../testing/records.ts';
-import { rowsOf } from './message-rows.ts';
+import { heightOf, rowsOf } from './message-rows.ts';
 
 const at = (iso: string) => ({ created_at: new Date(iso).toISOString() });
 
@@ -44,4 +44,29 @@ test('a notice that messages were moved is never unread, and a person who goes o
     [true, false],
   ]);
   expect(rowsOf(messages, null, person(9).employee_id).at(-1)?.is_continued).toBe(false);
+});
+
+test('rows that stand where they stood are the same objects, and those after a new neighbor are not', () => {
+  const messages = [message(2), message(3), message(4)];
+  const viewer = person(9).employee_id;
+  const before = rowsOf(messages, null, viewer);
+  const after = rowsOf([message(1), ...messages, message(5)], null, viewer);
+  expect(after.map((row, at) => row === before[at - 1])).toEqual([false, false, true, true, false]);
+  expect(rowsOf(messages, 2, viewer).map((row, at) => row === before[at])).toEqual([false, false, true]);
+});
+
+test('a row with more in it is taken to be higher before it is drawn', () => {
+  const heightOfLast = (more: Parameters<typeof message>[1]) => {
+    const row = rowsOf([message(1), message(2, more)], null, person(9).employee_id).at(-1);
+    return row ? heightOf(row) : 0;
+  };
+  const short = heightOfLast({});
+  const higher = [
+    { words: 'Long words '.repeat(20) },
+    { words: 'One\nTwo' },
+    { author: person(2) },
+    { reactions: [{ reaction: 'clap', count: 1 }] },
+    { comments_count: 1 },
+  ] as const;
+  for (const more of higher) expect(heightOfLast(more as never), JSON.stringify(more)).toBeGreaterThan(short);
 });

@@ -20,6 +20,25 @@ const isSameDay = (a: string, b: string): boolean => {
   return one.getDate() === other.getDate() && Math.abs(one.getTime() - other.getTime()) < two_days_ms;
 };
 
+type After = { before: Message | undefined; row: MessageRow };
+
+/** Rows that stand where they stood before: they are the same objects, and not drawn again. */
+const known = new WeakMap<Message, After>();
+
+const rowOf = (message: Message, before: Message | undefined, is_first_unread: boolean): MessageRow => {
+  const begins_day = !before || !isSameDay(before.created_at, message.created_at);
+  const is_near =
+    !before?.move &&
+    before?.author.employee_id === message.author.employee_id &&
+    Date.parse(message.created_at) - Date.parse(before.created_at) < together_ms;
+  return {
+    message,
+    begins_day,
+    is_first_unread,
+    is_continued: is_near && !begins_day && !is_first_unread && message.reply_to === null,
+  };
+};
+
 /** Messages as they stand below each other. `unread_after`: the last one that was read; null if all were. */
 export const rowsOf = (messages: readonly Message[], unread_after: number | null, viewer_id: string): MessageRow[] => {
   const isUnread = ({ seq, author, move }: Message) =>
@@ -27,17 +46,29 @@ export const rowsOf = (messages: readonly Message[], unread_after: number | null
   const first_unread = messages.find(isUnread);
   return messages.map((message, at) => {
     const before = messages[at - 1];
-    const begins_day = !before || !isSameDay(before.created_at, message.created_at);
     const is_first_unread = message === first_unread;
-    const is_near =
-      !before?.move &&
-      before?.author.employee_id === message.author.employee_id &&
-      Date.parse(message.created_at) - Date.parse(before.created_at) < together_ms;
-    return {
-      message,
-      begins_day,
-      is_first_unread,
-      is_continued: is_near && !begins_day && !is_first_unread && message.reply_to === null,
-    };
+    const there = known.get(message);
+    if (there?.before === before && there?.row.is_first_unread === is_first_unread) return there.row;
+    const row = rowOf(message, before, is_first_unread);
+    known.set(message, { before, row });
+    return row;
   });
+};
+
+/** How high a row is that was not drawn yet, in px: near enough for people who come from afar, because it is drawn before they see it. */
+export const heightOf = ({ message, begins_day, is_continued }: MessageRow): number => {
+  const { words, attachments, reply_to, link_preview, reactions, comments_count } = message;
+  const lines = words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0);
+  const below = reactions.length > 0 || comments_count > 0 ? 32 : 0;
+  const card = message.message_type === 'text' ? 0 : 120;
+  return (
+    (is_continued ? 2 : 34) +
+    (words === '' ? 0 : lines * 24) +
+    (begins_day ? 40 : 0) +
+    (reply_to ? 44 : 0) +
+    (link_preview ? 96 : 0) +
+    attachments.length * 80 +
+    card +
+    below
+  );
 };

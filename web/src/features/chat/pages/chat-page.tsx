@@ -18,7 +18,7 @@ import { Conversation } from '../components/conversation/conversation.tsx';
 import { LostChat } from '../components/conversation/lost-chat.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
-import { conversationName } from '../format.ts';
+import { conversationName, pathOfConversation } from '../format.ts';
 import { conversationQuery, conversationWithQuery, messageQuery } from '../queries.ts';
 import { missingPart } from './missing-part.ts';
 import { OtherPage } from './other-page.tsx';
@@ -107,6 +107,11 @@ const Chat = (props: ChatProps) => {
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
   usePageTitle(name);
   const problem = error ?? (query.isError ? query.error : null);
+  // Pushes, mails and links to a message know only the sub-space: its address names its space, too.
+  if (conversation?.space && space_id === undefined) {
+    const search = at === undefined ? {} : { at };
+    return <Navigate to={pathOfConversation(conversation)} search={search as never} replace />;
+  }
   const pointed_seq = at && /^\d+$/.test(at) ? Number(at) : null;
   return (
     <div className="chat-page" data-one={is_one || undefined}>

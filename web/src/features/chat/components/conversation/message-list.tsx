@@ -17,20 +17,21 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { dayName } from '../../format.ts';
 import { type Beginning, beginningOf } from '../../messages/beginning.ts';
-import { rowsOf } from '../../messages/message-rows.ts';
+import { heightOf, rowsOf } from '../../messages/message-rows.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
 import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
 import { unreadBadge } from '../../../place/index.ts';
+import { useDrawnRows } from '../../use-drawn-rows.ts';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
+import { MessageRow } from './message-row.tsx';
 import './message-list.css';
 
 const DayDialog = lazyPart(() => import('../find/day-dialog.tsx'), 'DayDialog');
 
 /** Read this far ahead of what is in sight. */
-const ahead_px = 900;
+const ahead_px = 1_600;
 
 export type MessageListHandle = {
   /** Leads to a message, and reads it first if it is not there. */
@@ -107,6 +108,13 @@ export const MessageList = (props: MessageListProps) => {
     const there = read.messages.find((message) => message.seq >= seq);
     if (there) place.aim(there.seq);
   };
+  /** To the first unread message, as long as people have not come to it; from there to the end. */
+  const goOn = () => {
+    const { read_seq } = conversation;
+    const first = messages.find(({ seq }) => seq > read_seq);
+    const is_ahead = first ? place.isBelow(first.seq) : has_after;
+    return unread > 0 && is_ahead ? goTo(first?.seq ?? read_seq + 1) : goToEnd();
+  };
   useImperativeHandle(ref, () => {
     const byPerson =
       <T extends unknown[]>(go: (...to: T) => Promise<void>) =>
@@ -137,6 +145,9 @@ export const MessageList = (props: MessageListProps) => {
     if (!place.has_begun) begin();
   });
 
+  // After people were led to where they begin.
+  const drawn = useDrawnRows(list, 'chat-message-row');
+
   const edge = (state: Edge, retry: () => void) =>
     state !== 'idle' && (
       <Flex justify="center" p="3">
@@ -161,6 +172,7 @@ export const MessageList = (props: MessageListProps) => {
         aria-label={t('messages')}
         onScroll={() => {
           place.onScroll();
+          drawn.onScroll();
           readOn();
         }}
       >
@@ -171,29 +183,20 @@ export const MessageList = (props: MessageListProps) => {
               {t('beginning')}
             </Text>
           )}
-          {rows.map(({ message, begins_day, is_first_unread, is_continued }) => (
-            <div
-              key={message.message_id}
-              className="chat-message-row"
-              data-seq={message.seq}
-              data-pointed={message.seq === pointed_seq || undefined}
-            >
-              {begins_day && (
-                <div className="chat-day">
-                  <DayButton
-                    name={dayName(message.created_at, now, t)}
-                    onClick={() => setDayFrom(message.created_at)}
-                  />
-                </div>
-              )}
-              {is_first_unread && (
-                <div className="chat-new-line">
-                  <span>{t('new_messages')}</span>
-                </div>
-              )}
-              {show(message, is_continued)}
-            </div>
-          ))}
+          {rows.map((row) => {
+            const { seq, message_id } = row.message;
+            return (
+              <MessageRow
+                key={message_id}
+                row={row}
+                height={drawn.isDrawn(seq) ? null : (drawn.heightOf(seq) ?? heightOf(row))}
+                is_pointed={seq === pointed_seq}
+                now={row.begins_day ? now : null}
+                show={show}
+                onDay={setDayFrom}
+              />
+            );
+          })}
           {edge(edges.after, () => readEdge('after', readAfter))}
           {!has_after && children}
         </div>
@@ -219,22 +222,12 @@ export const MessageList = (props: MessageListProps) => {
           color={unread > 0 ? undefined : 'gray'}
           highContrast={unread > 0}
           className="chat-to-end"
-          onClick={() => void goToEnd().catch(() => {})}
+          onClick={() => void goOn().catch(() => {})}
         >
           <ArrowDown size={16} aria-hidden />
           {unread > 0 ? t('to_new', { count: unread, shown: unreadBadge(unread) }) : t('to_end')}
         </Button>
       )}
     </div>
-  );
-};
-
-/** The name of a day, which leads to others. */
-const DayButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
-  const { t } = useTranslation('chat');
-  return (
-    <button type="button" className="chat-day-name" aria-label={t('day.open', { day: name })} onClick={onClick}>
-      {name}
-    </button>
   );
 };
