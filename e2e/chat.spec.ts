@@ -113,6 +113,12 @@ test('R3.9 two people and a phone have the same chat: messages, unread counts, c
   await of_ben.getByRole('button', { name: 'Undo' }).click();
   for (const page of [of_ben, at_desk, on_phone]) await expect(messageWith(page, 'It leaves at eleven')).toBeVisible();
 
+  await field(of_ben).fill('Bring a hat');
+  await field(of_ben).press('Enter');
+  for (const page of [at_desk, on_phone])
+    await expect(page.locator('[aria-live][aria-atomic]')).toHaveText('Ben Lindqvist: Bring a hat');
+  await expect(messageWith(of_ben, 'Bring a hat')).toContainText('Seen by Amara Okafor');
+
   await on_phone.goto('/connect');
   await at_desk.goto('/connect');
   await field(of_ben).pressSequentially('@Ama');

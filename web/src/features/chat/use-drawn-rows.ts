@@ -51,7 +51,7 @@ export const useDrawnRows = (list: RefObject<HTMLElement | null>, row_class: str
     const known = latest.current;
     // People were led elsewhere: they see nothing until it is drawn.
     const is_urgent = isBeside(shown.current);
-    // What is on its way is not begun anew with each step of a finger.
+    // What is on its way is drawn first: each step of a finger would begin it from the start.
     if (!is_urgent && known !== shown.current) return;
     const wanted = isBeside(known)
       ? in_sight

@@ -22,6 +22,7 @@ import { heightOf, rowsOf } from '../../messages/message-rows.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
 import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
 import { unreadBadge } from '../../../place/index.ts';
+import { useAnnounced } from '../../use-announced.ts';
 import { useDrawnRows } from '../../use-drawn-rows.ts';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
@@ -78,6 +79,8 @@ export const MessageList = (props: MessageListProps) => {
   const place = useKeptPlace(conversation_id, !has_after);
   const { list } = place;
   useMarkRead(conversation, last_seq, place.has_begun && place.is_at_end && !has_after && marks_read);
+
+  useAnnounced(messages, employee_id, place.has_begun && !has_after);
 
   const readEdge = (edge: 'before' | 'after', read: typeof readBefore) => {
     setEdges((all) => ({ ...all, [edge]: 'reading' }));
@@ -170,6 +173,7 @@ export const MessageList = (props: MessageListProps) => {
         tabIndex={0}
         role="log"
         aria-label={t('messages')}
+        aria-live="off"
         onScroll={() => {
           place.onScroll();
           drawn.onScroll();
