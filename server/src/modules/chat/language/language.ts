@@ -10,12 +10,13 @@ export const prepareLanguages = async (): Promise<void> => {
   await loading;
 };
 
-/** Less is words that many languages have. */
+/** Fewer letters make words that many languages have. */
 const least_letters = 10;
-/** A score is `mean / (mean + 25)`, for the mean of what the parts of the words count. Those of another language count less. */
+/** The library's score is `mean / (mean + 25)`, for what the parts of the words count on average. */
 const scale = 25;
+/** Words of a language that the library doesn't know mostly stay below. */
 const least_score = 0.69;
-/** How far before the second the first is, if it is not the second. */
+/** If the mean of the first language is less than that above the second, it could be either. */
 const least_lead = 8;
 
 /**

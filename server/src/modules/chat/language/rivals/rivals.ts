@@ -53,9 +53,9 @@ const lists = groups.map(
 
 type Twin = {
   language: string;
-  /** How many more of its words there are, if it is the one that the library takes it for. */
+  /** The language that the library names has at least that many more words than its twin. */
   least_ahead: number;
-  /** How many less there are, if it is its twin. */
+  /** With that many fewer words, it is the twin. */
   most_behind: number;
 };
 
