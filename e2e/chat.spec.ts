@@ -76,6 +76,13 @@ test('R3.9 two people and a phone have the same chat: messages, unread counts, c
   for (const page of [at_desk, on_phone])
     await expect(messageWith(page, 'It leaves at eleven')).toContainText('Edited');
 
+  // Screen readers and translators learn which language each message is in.
+  await say(amara, picnic, 'Ich bringe heute noch einen Kuchen mit');
+  for (const page of [of_ben, at_desk, on_phone]) {
+    await expect(messageWith(page, 'Kuchen').locator('.words-text')).toHaveAttribute('lang', 'de');
+    await expect(messageWith(page, 'It leaves at eleven').locator('.words-text')).toHaveAttribute('lang', 'en');
+  }
+
   // So does its menu, and leaves people in the field.
   const own = messageWith(of_ben, 'It leaves at eleven');
   await own.hover();

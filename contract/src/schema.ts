@@ -60,6 +60,21 @@ export const fileUrl = z
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\"'<>]+$/, 'Invalid file address')
   .refine((url) => !url.startsWith('/') || !isCall(url), 'Invalid file address');
 
+const canonicalTag = (tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+};
+
+/** A language as a tag of BCP 47, in its canonical form: `pt-BR`. 35 characters hold all but private ones (RFC 5646, 4.4.1). */
+export const languageTag = z
+  .string()
+  .max(35)
+  .refine((tag) => canonicalTag(tag) !== undefined, { error: 'Use a language tag such as de or pt-BR', abort: true })
+  .overwrite((tag) => canonicalTag(tag) ?? tag);
+
 /** An accent of the theme or of a recognition type: the names of Radix Colors that have one. */
 export const color = z.enum([
   'lime',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
+import { prepareLanguages } from './modules/chat/language/language.ts';
 import { keepPresence } from './modules/presence/presence.ts';
 import { insist } from './platform/db/away.ts';
 import { connectionsOf, createDb, createPool, createWorkerPool } from './platform/db/driver.ts';
@@ -35,6 +36,7 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
     await registerPages(app, platform);
     platform.live.attach(app.server, gate);
     const presence = await keepPresence(platform);
+    await prepareLanguages();
     app.addHook('preClose', platform.live.disconnectAll);
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;

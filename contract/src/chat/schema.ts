@@ -7,7 +7,7 @@ import { linkPreview } from '../link-preview/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import { placeAbilities, placeNotify } from '../place/schema.ts';
 import { pollAsked, pollPart, sharedPollPart } from '../poll/schema.ts';
-import { id, instant, line, text, writing } from '../schema.ts';
+import { id, instant, languageTag, line, text, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 
 /** What a message is at first sight: a card, its words, or the first of the files that it shows without any. Others may come. */
@@ -42,6 +42,8 @@ export const repliedTo = z.object({
   author: employeeCard,
   /** The first of its words, without marks; of a card what it asks, or its name. */
   excerpt: z.string(),
+  /** As that of the message. */
+  language: z.string().nullable().optional(),
   message_type: messageType,
   deleted_at: instant.nullable(),
 });
@@ -84,6 +86,11 @@ export const message = commonContent.extend({
   author: employeeCard,
   /** Empty if there are only attachments. */
   words: z.string(),
+  /**
+   * The language of the words, or of the question of a poll, as a tag of BCP 47: what its author said, or what they tell. Null if they are
+   * short or could be in several, and of what was written before there were languages.
+   */
+  language: z.string().nullable().optional(),
   message_type: messageType,
   attachments: z.array(contentAttachment),
   /** What the page says that the words link to first; null if there is none, its author took it off, or the company shows none. */
@@ -140,6 +147,8 @@ export const newMessage = z.object({
   /** Made by the device, once per message: sent again, the same one is returned. */
   client_id: id,
   words: writing(chat_limits.message_length).default(''),
+  /** The language of the words. Left out, they tell it. */
+  language: languageTag.optional(),
   attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
   /** False: it does not show the preview of its link. */
   has_preview: z.boolean().optional(),
@@ -279,6 +288,8 @@ export const scheduledMessage = z.object({
   scheduled_id: id,
   conversation_id: id,
   words: z.string(),
+  /** What its author said; null if the words will tell it. */
+  language: z.string().nullable().optional(),
   mentions: z.array(mentioned),
   attachments: z.array(contentAttachment),
   has_preview: z.boolean(),
@@ -299,6 +310,8 @@ export const newScheduled = z.object({
   scheduled_id: id,
   conversation_id: id,
   words: writing(chat_limits.message_length).default(''),
+  /** The language of the words. Left out, they tell it when they are sent. */
+  language: languageTag.optional(),
   attachments: z.array(newAttachment).max(limits.attachments_per_content).default([]),
   has_preview: z.boolean().optional(),
   /** A message of the same conversation. Left out, a change keeps it. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { no_place, placeKindName } from '../place/schema.ts';
 import { employeeCard } from '../people/schema.ts';
-import { id, instant, nothing, page, paging, text, writing } from '../schema.ts';
+import { id, instant, languageTag, nothing, page, paging, text, writing } from '../schema.ts';
 import {
   commentWords,
   contentComment,
@@ -135,7 +135,12 @@ export const updateContent = endpoint({
   summary:
     'Changes the text of content other than comments: for its author as long as its kind allows, and for people who manage the kind. Earlier versions stay in its history. INVALID_ACTION for comments, and when the text can no longer be changed.',
   auth,
-  body: z.object({ content_id: id, words: writing(limits.words_length) }),
+  body: z.object({
+    content_id: id,
+    words: writing(limits.words_length),
+    /** Of a message: the language of the words. Left out, new words tell it. */
+    language: languageTag.optional(),
+  }),
   response: z.object({ content_id: id, words: z.string(), edited_at: instant.nullable() }),
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });

@@ -15,7 +15,7 @@ select (json_build_object('status', true, 'data', json_build_object('items', (
       'message_id', m.message_id, 'conversation_id', m.place_id, 'seq', m.seq, 'change', m.change, 'client_id', m.client_id,
       'author', json_build_object('employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name,
         'position_title', e.position_title, 'profile_url', e.profile_url),
-      'words', c.words, 'message_type', m.message_type, 'attachments', coalesce((
+      'words', c.words, 'language', m.language, 'message_type', m.message_type, 'attachments', coalesce((
         select json_agg(a.file_id) from content_attachment a where a.company_id = $1 and a.content_id = c.content_id
       ), '[]'), 'link_preview', (
         select n.link_preview_id from content_link n where n.company_id = $1 and n.content_id = c.content_id and n.has_preview

@@ -59,6 +59,7 @@ const known: Record<string, readonly unknown[]> = {
   email_domains: ['example.test', 'nowhere.test'],
   domain: ['example.test', 'ours', '%'],
   time_zone: ['Europe/Oslo', 'Asia/Kathmandu', 'Etc/GMT+12'],
+  language: ['de', 'pt-br', 'zh-Hant-TW', 'no such'],
   currency: ['EUR', 'JPY'],
   birthday: ['02-29', '--02-29', '1990-02-28'],
   phone: ['+47 12 34 56 78'],

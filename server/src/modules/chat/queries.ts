@@ -31,6 +31,7 @@ export type Answered = {
   message_id: string;
   author: EmployeeCard;
   words: string;
+  language: string | null;
   mentions: Mentioned[] | null;
   message_type: MessageType;
   deleted_at: string | null;
@@ -39,6 +40,7 @@ export type Answered = {
 /** The same with what its card shows. */
 export type Part = Numbered &
   CardPart & {
+    language: string | null;
     reply_to: Answered | null;
     preview: PreviewRow | null;
     pinned_by: EmployeeCard | null;
@@ -59,7 +61,8 @@ export const factsJson = (alias: string): RawBuilder<Facts> =>
 /** The message that the row of `alias` answers, unless it was moved to another place since. */
 export const answeredBy = (alias: string) => sql<Answered>`(
   select json_build_object('message_id', r.message_id, 'author', ${employeeCardJson('e')}, 'message_type', r.message_type,
-    'words', case when a.deleted_at is null then ${saidIn('a', 'r')} else '' end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
+    'words', case when a.deleted_at is null then ${saidIn('a', 'r')} else '' end,
+    'language', case when a.deleted_at is null then r.language end, 'mentions', ${mentionCards({ company_id: sql`a.company_id`, ids: sql`a.mention_ids` })},
     'deleted_at', a.deleted_at)
   from message r join content a on a.company_id = r.company_id and a.content_id = r.message_id
   join employee e on e.company_id = a.company_id and e.employee_id = a.author_id
@@ -79,7 +82,7 @@ const pinnedBy = sql`(
 )`;
 
 export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
-  select json_build_object(${facts}, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
+  select json_build_object(${facts}, 'language', m.language, 'reply_to', case when m.reply_to_id is not null then ${answeredJson} end, 'preview', ${shownPage},
     'pinned_by', case when m.pinned_by is not null then ${pinnedBy} end,
     'is_forwarded', m.is_forwarded, 'forwarded_from', case when m.forwarded_id is not null then ${sourceJson()} end, 'move', case when m.message_type = 'move' then ${moveJson} end, ${cardPart(alias, viewer)})
   from message m where ${own(alias)}
@@ -91,6 +94,7 @@ export type NewRow = {
   author_id: string;
   client_id: string;
   message_type: MessageType;
+  language: string | null;
   reply_to_id: string | null;
   is_forwarded: boolean;
   forwarded_id: string | null;
@@ -121,10 +125,10 @@ export const insertMessage = async (
       select ${company_id}, ${row.place_id}, ${row.author_id}, last_seq from log
       on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
     )
-    insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, reply_to_id,
+    insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, language, reply_to_id,
       is_forwarded, forwarded_id, recognition_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
-      ${row.message_type}, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid,
+      ${row.message_type}, ${row.language}::text, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid,
       ${row.recognition_id}::uuid from log
     returning seq, change`.execute(db);
   return rows[0];
@@ -166,6 +170,9 @@ export const takeChange = async (
     where company_id = ${company_id} and message_id = ${message_id} returning change`.execute(db);
   return rows[0]?.change ?? 0;
 };
+
+export const setLanguage = (company_id: string, message_id: string, language: string | null) =>
+  sql`update message set language = ${language} where company_id = ${company_id} and message_id = ${message_id}`;
 
 /** The message that a device sent under this name, if it did. */
 export const findSent = async (

@@ -45,7 +45,7 @@ const unknown_source = { message_id: null, author: null, place_name: null };
 export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message => {
   const { place_id, reply_to, seq, change, client_id, message_type, link_preview, ...part } = row.part as ShownPart;
   const { can, ...common } = viewCommon(row, viewer, now);
-  const { location } = part;
+  const { location, language } = part;
   return {
     ...common,
     can: { ...can, edit: can.edit && !isCard(message_type), delete: can.delete && message_type !== 'move' },
@@ -56,6 +56,7 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
     client_id,
     author: row.author,
     words: row.words,
+    language,
     message_type,
     attachments: row.attachments,
     link_preview,

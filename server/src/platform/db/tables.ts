@@ -654,6 +654,7 @@ export type Tables = {
     pinned_by: string | null;
     is_forwarded: Generated<boolean>;
     forwarded_id: string | null;
+    language: string | null;
     recognition_id: string | null;
     move_id: string | null;
   };
@@ -1193,6 +1194,7 @@ export type Tables = {
     problem: string | null;
     saved_at: Timestamp;
     created_at: Generated<Timestamp>;
+    language: string | null;
     reply_to_id: string | null;
   };
   scim_group: {

@@ -7,7 +7,7 @@ const quote_length = 200;
 
 /** A message as its answer quotes it. */
 export const quoteOf = (message: Message): NonNullable<Message['reply_to']> => {
-  const { message_id, author, mentions, message_type } = message;
+  const { message_id, author, mentions, language, message_type } = message;
   const excerpt = fromMessage(wordsOf(message), mentions).text.slice(0, quote_length);
-  return { message_id, author, excerpt, message_type, deleted_at: null };
+  return { message_id, author, excerpt, language, message_type, deleted_at: null };
 };

@@ -24,7 +24,12 @@ export const forwardMessage = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const standing = await accessContent(tx.db, viewer, message_id, { kind: 'message' });
-    const { words, mentions, message_type, location, recognition } = await showMessage(tx, viewer, message_id, tx.now);
+    const { words, language, mentions, message_type, location, recognition } = await showMessage(
+      tx,
+      viewer,
+      message_id,
+      tx.now,
+    );
     if (message_type === 'move') throw new AppError('INVALID_ACTION');
     const nameOf = (id: string) => {
       const found = mentions.find(({ employee_id }) => employee_id === id);
@@ -53,7 +58,14 @@ export const forwardMessage = (
     const items: Message[] = [];
     // In the order of their ids: two who forward to the same conversations don't wait for each other.
     for (const conversation_id of [...new Set([...conversation_ids, ...opened])].toSorted()) {
-      const sent = { conversation_id, client_id: newId(), words: withNames(words, nameOf), attachments, ...card };
+      const sent = {
+        conversation_id,
+        client_id: newId(),
+        words: withNames(words, nameOf),
+        language,
+        attachments,
+        ...card,
+      };
       items.push(await writeMessage(tx, viewer, sent, { forwarded }));
     }
     return { items };

@@ -7,9 +7,10 @@ import { followLink, purgeContentIn, type Kind } from '../../content/content.ts'
 import type { PlaceKind } from '../../place/place.ts';
 import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live.ts';
 import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
+import { tellLanguage } from '../language/language.ts';
 import { countUnread } from '../lists/lists.ts';
 import { isCard } from '../policy.ts';
-import { deleteMessages, factsJson, isModeratedBy, partJson, type Facts, type Part } from '../queries.ts';
+import { deleteMessages, factsJson, isModeratedBy, partJson, setLanguage, type Facts, type Part } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 
 const textOf = (words: string, { poll, location }: Facts): string =>
@@ -67,8 +68,11 @@ export const kind: Kind = {
     resumePoll(tx, viewer.company_id, standing);
     await sendChanged(tx, viewer, standing, 'message.created');
   },
-  onEdited: async (tx, viewer, before) => {
+  onEdited: async (tx, viewer, before, language) => {
     const { words } = await showMessage(tx, viewer, before.content_id, tx.now);
+    if (language !== undefined || words !== before.words) {
+      tx.write(setLanguage(viewer.company_id, before.content_id, language ?? (await tellLanguage(words))));
+    }
     await followLink(tx, viewer, before.content_id, words);
     await sendChanged(tx, viewer, before, 'message.updated');
   },

@@ -7,7 +7,7 @@ import { forgetFolders, forgetOrder, readFolders, readOrder } from '../order/que
 import { forgetKnown, readKnown, readMoves } from '../move/queries.ts';
 import { forgetReminders, readReminders } from '../reminder/queries.ts';
 import { countNamedIn, forgetScheduled, readScheduled, renameScheduled } from '../scheduled/queries.ts';
-import { forgetChoices, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
+import { forgetChoices, forgetLanguages, forgetMarks, readChoices, readMarks, readMessages } from './queries.ts';
 
 export const personal: PersonalData = {
   name: 'chat',
@@ -25,7 +25,7 @@ export const personal: PersonalData = {
     chat_choice: { exported: true, erased: true },
     conversation_open: { exported: 'says for less than a minute what is open', erased: true },
   },
-  written: [{ author: 'author', emptied: { words: '', mentions: [], poll: null, location: null } }],
+  written: [{ author: 'author', emptied: { words: '', language: null, mentions: [], poll: null, location: null } }],
   export: async (db, person) => [
     { name: 'messages', rows: await readMessages(db, person) },
     { name: 'read marks', rows: await readMarks(db, person) },
@@ -51,7 +51,7 @@ export const personal: PersonalData = {
     await forgetLooks(person).execute(tx.db);
     const written = keeps_words
       ? words.map((word) => renameInLocations(person, word, former_name))
-      : [forgetLocations(person)];
+      : [forgetLocations(person), forgetLanguages(person)];
     for (const query of written) await query.execute(tx.db);
   },
   texts: {

@@ -6,7 +6,7 @@ import { isNamedTo } from '../../place/access.ts';
 /** What they wrote; the conversation is named if they may still know about it. */
 export const readMessages = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select m.message_id, case when ${isNamedTo('m')} then p.place_name end as conversation, c.created_at, c.words, m.message_type, l.location_name, l.address, l.latitude,
+    select m.message_id, case when ${isNamedTo('m')} then p.place_name end as conversation, c.created_at, c.words, m.language, m.message_type, l.location_name, l.address, l.latitude,
       l.longitude, l.starts_at, m.recognition_id, c.edited_at, c.deleted_at
     from (select message.*, author_id as employee_id from message) m
     join content c on c.company_id = m.company_id and c.content_id = m.message_id
@@ -15,6 +15,10 @@ export const readMessages = async (db: Db, { company_id, employee_id }: Person):
     where m.company_id = ${company_id} and m.author_id = ${employee_id} order by m.message_id`.execute(db);
   return rows;
 };
+
+/** What is left of a message without its words says nothing about them. */
+export const forgetLanguages = ({ company_id, employee_id }: Person) =>
+  sql`update message set language = null where company_id = ${company_id} and author_id = ${employee_id} and language is not null`;
 
 export const readMarks = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`

@@ -41,7 +41,15 @@ const as =
 const send = async (tx: Tx, { company_id, scheduled_id }: Scheduled): Promise<void> => {
   const due = await lockScheduled(tx.db, company_id, scheduled_id, { is_due: true });
   if (!due) return;
-  const { author_id: employee_id, place_id: conversation_id, words, attachments, has_preview, reply_to_id } = due;
+  const {
+    author_id: employee_id,
+    place_id: conversation_id,
+    words,
+    language,
+    attachments,
+    has_preview,
+    reply_to_id,
+  } = due;
   // Its files may have been deleted since.
   const is_empty = words === '' && attachments.length === 0;
   if (!due.is_author_active || !(await isModuleOn(tx.ctx, company_id, 'chats'))) throw new NotSent('place', null);
@@ -50,7 +58,7 @@ const send = async (tx: Tx, { company_id, scheduled_id }: Scheduled): Promise<vo
   // With the permissions they have by now, without a session.
   const author: Viewer = { company_id, employee_id, session_id: '', permissions: permissions as Permission[] };
   await accessToWrite(tx, author, conversation_id).catch(as('place'));
-  const message = { conversation_id, client_id: scheduled_id, words, attachments, has_preview, reply_to_id };
+  const message = { conversation_id, client_id: scheduled_id, words, language, attachments, has_preview, reply_to_id };
   await writeMessage(tx, author, message, { keeps_answered: true }).catch(as('content'));
   await deleteScheduled(tx.db, author, scheduled_id);
   tellPlans(tx, author);

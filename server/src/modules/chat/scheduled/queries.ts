@@ -12,6 +12,7 @@ export type ScheduledRow = {
   scheduled_id: string;
   conversation_id: string;
   words: string;
+  language: string | null;
   files: AttachmentRow[] | null;
   has_preview: boolean;
   answered: Answered | null;
@@ -34,7 +35,7 @@ export const filesOf = sql<AttachmentRow[] | null>`(
   left join file p on p.company_id = s.company_id and p.file_id = x.poster_file_id
 )`;
 
-const columns = sql`s.scheduled_id, s.place_id as conversation_id, s.words, ${filesOf} as files, s.has_preview, s.send_at, s.time_zone,
+const columns = sql`s.scheduled_id, s.place_id as conversation_id, s.words, s.language, ${filesOf} as files, s.has_preview, s.send_at, s.time_zone,
   s.problem, s.saved_at, case when s.reply_to_id is not null and exists (
     select from place_member b where b.company_id = s.company_id and b.place_id = s.place_id and b.employee_id = s.author_id
   ) then ${answeredBy('s')} end as answered`;
@@ -43,6 +44,7 @@ export type NewScheduledRow = {
   scheduled_id: string;
   place_id: string;
   words: string;
+  language: string | null;
   attachments: readonly NewAttachment[];
   has_preview: boolean;
   /** Undefined keeps what it answers. */
@@ -60,14 +62,15 @@ export const putScheduled = async (
   most: number,
 ): Promise<ScheduledRow | undefined> => {
   await sql`
-    insert into scheduled_message (company_id, scheduled_id, author_id, place_id, words, attachments, has_preview, reply_to_id, send_at, time_zone, saved_at)
-    select ${company_id}, ${row.scheduled_id}, ${employee_id}, ${row.place_id}, ${row.words}, ${JSON.stringify(row.attachments)}::jsonb,
+    insert into scheduled_message (company_id, scheduled_id, author_id, place_id, words, language, attachments, has_preview, reply_to_id, send_at, time_zone, saved_at)
+    select ${company_id}, ${row.scheduled_id}, ${employee_id}, ${row.place_id}, ${row.words}, ${row.language}, ${JSON.stringify(row.attachments)}::jsonb,
       ${row.has_preview}, ${row.reply_to_id ?? null}::uuid, ${row.send_at}, ${row.time_zone}, ${row.saved_at}
     where (
       select count(*) from scheduled_message
       where company_id = ${company_id} and author_id = ${employee_id} and scheduled_id <> ${row.scheduled_id}
     ) < ${most}
     on conflict (company_id, scheduled_id) do update set place_id = excluded.place_id, words = excluded.words,
+      language = excluded.language,
       attachments = excluded.attachments, has_preview = excluded.has_preview,
       reply_to_id = case when ${row.reply_to_id !== undefined}::boolean then excluded.reply_to_id
         when scheduled_message.place_id = excluded.place_id then scheduled_message.reply_to_id end, send_at = excluded.send_at,
@@ -102,6 +105,7 @@ export type Waiting = {
   author_id: string;
   place_id: string;
   words: string;
+  language: string | null;
   attachments: NewAttachment[];
   has_preview: boolean;
   reply_to_id: string | null;
@@ -117,7 +121,7 @@ export const lockScheduled = async (
 ): Promise<Waiting | undefined> => {
   const due = is_due ? sql`and s.send_at <= now()` : sql``;
   const { rows } = await sql<Waiting>`
-    select s.author_id, s.place_id, s.words, (
+    select s.author_id, s.place_id, s.words, s.language, (
       select coalesce(jsonb_agg(given.attachment order by given.position), '[]')
       from jsonb_array_elements(s.attachments) with ordinality as given (attachment, position)
       join file f on f.company_id = s.company_id and f.file_id = (given.attachment->>'file_id')::uuid
@@ -167,7 +171,7 @@ export const markProblem = async (
 
 export const readScheduled = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select scheduled_id, words, send_at, time_zone, problem, saved_at from scheduled_message
+    select scheduled_id, words, language, send_at, time_zone, problem, saved_at from scheduled_message
     where company_id = ${company_id} and author_id = ${employee_id} order by saved_at`.execute(db);
   return rows;
 };

@@ -38,6 +38,7 @@ export const scheduleMessage = (
       scheduled_id,
       conversation_id: place_id,
       words,
+      language = null,
       attachments,
       has_preview = true,
       time_zone,
@@ -57,6 +58,7 @@ export const scheduleMessage = (
       scheduled_id,
       place_id,
       words,
+      language,
       attachments,
       has_preview,
       reply_to_id,
@@ -104,8 +106,8 @@ export const sendScheduled = (ctx: Context, viewer: Viewer, scheduled_id: string
     const { company_id, employee_id: author_id } = viewer;
     const waiting = await lockScheduled(tx.db, company_id, scheduled_id, { is_due: false, author_id });
     if (!waiting) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    const { place_id: conversation_id, words, attachments, has_preview, reply_to_id } = waiting;
-    const sent = { conversation_id, client_id: scheduled_id, words, attachments, has_preview, reply_to_id };
+    const { place_id: conversation_id, words, language, attachments, has_preview, reply_to_id } = waiting;
+    const sent = { conversation_id, client_id: scheduled_id, words, language, attachments, has_preview, reply_to_id };
     const message = await writeMessage(tx, viewer, sent, { keeps_answered: true });
     await deleteScheduled(tx.db, viewer, scheduled_id);
     tellPlans(tx, viewer);

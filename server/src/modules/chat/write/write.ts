@@ -13,6 +13,7 @@ import { loadPersonCards } from '../../people/people.ts';
 import { accessMessageIn, accessToWrite } from '../access.ts';
 import { type Card, cardInserts, cardOf, checkSaid } from '../card/card.ts';
 import { endDraft } from '../draft/draft.ts';
+import { tellLanguage } from '../language/language.ts';
 import { hasLeft } from '../move/queries.ts';
 import { tellOfMessage } from '../push/jobs.ts';
 import { findSent, findShown, insertMessage, no_card, nothing_more, type Facts } from '../queries.ts';
@@ -49,6 +50,9 @@ const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
 /** Where a message comes from that was written elsewhere first, and the files of others that it shows. */
 type Forwarded = { forwarded_id: string; file_ids: readonly string[] };
 
+/** Without a language, its words tell it. */
+type Written = Omit<Sent, 'language'> & Card & { language?: string | null | undefined };
+
 type Origin = {
   forwarded?: Forwarded;
   /** What it answers was checked when it was scheduled: it answers that also if it was deleted since. */
@@ -63,11 +67,12 @@ export const writeMessage = async (
     conversation_id: place_id,
     client_id,
     words,
+    language: said,
     attachments,
     has_preview = true,
     reply_to_id = null,
     ...card
-  }: Sent & Card,
+  }: Written,
   { forwarded, keeps_answered = false }: Origin = {},
 ): Promise<Message> => {
   const { company_id, employee_id: author_id } = viewer;
@@ -93,12 +98,13 @@ export const writeMessage = async (
   const shown_row = has_files
     ? await loadCard(tx, viewer, message_id, 'message')
     : await cardOfNew(tx, company_id, row);
+  const language = said ?? (await tellLanguage(card.poll?.question ?? words));
   const forwarded_id = forwarded?.forwarded_id ?? null;
   const is_forwarded = forwarded_id !== null;
   const shown = { message_id, place_id, reply_to_id, forwarded_id };
   const more = is_plain ? nothing_more : await findShown(tx.db, company_id, shown);
   const recognition_id = card.recognition_id ?? null;
-  const own = { ...shown, author_id, client_id, message_type, is_forwarded, recognition_id, created_at };
+  const own = { ...shown, author_id, client_id, message_type, language, is_forwarded, recognition_id, created_at };
   enqueue(tx, tellOfMessage, { company_id, message_id });
   // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
   const [numbers] = await Promise.all([
@@ -106,7 +112,7 @@ export const writeMessage = async (
     is_plain && accessToWrite(tx, viewer, place_id),
   ]);
   if (!numbers) throw new Error('A message got no number');
-  const first = { place_id, client_id, message_type, is_forwarded, pinned_at: null, pinned_by: null };
+  const first = { place_id, client_id, message_type, language, is_forwarded, pinned_at: null, pinned_by: null };
   const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more, ...no_card });
   const message = card_type
     ? await showMessage(tx, viewer, message_id, created_at)

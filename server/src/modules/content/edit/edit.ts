@@ -144,13 +144,13 @@ export const changeWords = async (
 export const updateContentWords = (
   ctx: Context,
   viewer: Viewer,
-  { content_id, words: given }: BodyOf<typeof endpoints.updateContent>,
+  { content_id, words: given, language }: BodyOf<typeof endpoints.updateContent>,
 ): Promise<ResponseOf<typeof endpoints.updateContent>> =>
   transact(ctx, async (tx) => {
     const before = await accessContent(tx.db, viewer, content_id, { lock: true });
     if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
     const words = await changeWords(tx, viewer, before, given);
-    await kindOf(before.kind).onEdited(tx, viewer, before);
+    await kindOf(before.kind).onEdited(tx, viewer, before, language);
     return { content_id, words, edited_at: tx.now.toISOString() };
   });
 

@@ -91,8 +91,8 @@ export type Kind = {
    */
   onGone(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
-  /** Tells clients that its words were edited. */
-  onEdited(tx: Tx, viewer: Viewer, before: Standing): Promise<void>;
+  /** Tells clients that its words were edited. `language`: what they are written in, if the call says it. */
+  onEdited(tx: Tx, viewer: Viewer, before: Standing, language?: string): Promise<void>;
   /** Tells clients that the page was read that its words link to, if its preview is kept with the content. */
   onLinked?(tx: Tx, company_id: string, standing: Standing): Promise<void>;
   /**

@@ -50,6 +50,17 @@ test('a text runs in the direction of its letters, no matter those of an address
   expect(shown('شكراً\n\nThank you')).toContain('dir="auto"');
 });
 
+test('a text says its language, if it is known', () => {
+  const inLanguage = (words: string, lang?: string) =>
+    renderToStaticMarkup(
+      <Theme>
+        <WordsText words={words} mentions={[]} lang={lang} />
+      </Theme>,
+    );
+  expect(inLanguage('Guten Morgen', 'de')).toMatch(/<p [^>]*lang="de"[^>]*>Guten Morgen<\/p>/);
+  expect(inLanguage('Guten Morgen')).not.toContain('lang=');
+});
+
 test('what people write is text, never HTML, and an address in it is a link of a stranger', () => {
   const markup = shown('<img src=x> https://example.com/a.');
   expect(markup).toContain('&lt;img src=x&gt;');

@@ -5,14 +5,20 @@ import { useWordsTree } from '../use-words-tree.ts';
 import { type People, Pieces } from './words/pieces.tsx';
 import './words-text.css';
 
-type WordsTextProps = { words: string; mentions: People; size?: '2' | '3' };
+type WordsTextProps = {
+  words: string;
+  mentions: People;
+  size?: '2' | '3';
+  /** The language that they are in, for screen readers and translators. */
+  lang?: string | undefined;
+};
 
 /** What a person wrote, with people and addresses as links. Only elements: none of it is ever HTML. */
-export const WordsText = ({ words, mentions, size = '3' }: WordsTextProps) => {
+export const WordsText = ({ words, mentions, size = '3', lang }: WordsTextProps) => {
   const showTree = useWordsTree(words);
   if (showTree) {
     return (
-      <Text as="div" size={size} className="words-text words-tree">
+      <Text as="div" lang={lang} size={size} className="words-text words-tree">
         {showTree(words, mentions)}
       </Text>
     );
@@ -20,7 +26,13 @@ export const WordsText = ({ words, mentions, size = '3' }: WordsTextProps) => {
   const segments = segmentsOf(words);
   const letters = segments.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
   return (
-    <Text as="p" dir={linesDirection(letters)} size={isEmojiOnly(segments) ? '8' : size} className="words-text">
+    <Text
+      as="p"
+      lang={lang}
+      dir={linesDirection(letters)}
+      size={isEmojiOnly(segments) ? '8' : size}
+      className="words-text"
+    >
       <Pieces segments={segments} people={mentions} />
     </Text>
   );

@@ -29,7 +29,7 @@ export const MessageCard = ({ message }: { message: Message }) => {
   return (
     <div className="chat-card">
       <Suspense fallback={<RowsSkeleton rows={poll ? poll.options.length + 1 : 2} height={44} />}>
-        {poll && <PollCard poll={poll} mentions={message.mentions} />}
+        {poll && <PollCard poll={poll} mentions={message.mentions} lang={message.language ?? undefined} />}
         {recognition && <RecognitionWithin {...recognition} />}
       </Suspense>
     </div>

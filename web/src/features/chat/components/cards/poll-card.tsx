@@ -11,10 +11,10 @@ import { PollEntries } from '../../../poll/components/poll-entries.tsx';
 import { PollWithin } from '../../../poll/components/poll-within.tsx';
 import { pollQuery } from '../../../poll/queries.ts';
 
-type PollInMessageProps = { poll: PollPart; mentions: Mentioned[] };
+type PollInMessageProps = { poll: PollPart; mentions: Mentioned[]; lang: string | undefined };
 
 /** A poll in a message. What the message says of it may be older than its votes, which are read when it is on screen. */
-export const PollInMessage = ({ poll: known, mentions }: PollInMessageProps) => {
+export const PollInMessage = ({ poll: known, mentions, lang }: PollInMessageProps) => {
   const { t } = useTranslation('chat');
   const fresh = useQuery(pollQuery(known.poll_id));
   const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null);
@@ -24,7 +24,7 @@ export const PollInMessage = ({ poll: known, mentions }: PollInMessageProps) => 
   const shown = { ...poll, can: { ...poll.can, see_insight: false } };
   return (
     <div className="chat-poll">
-      <PollWithin poll={poll} />
+      <PollWithin poll={poll} lang={lang} />
       {(poll.can.export || (poll.can.close && !poll.is_ended)) && (
         <Menu
           align="end"

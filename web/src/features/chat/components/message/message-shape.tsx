@@ -18,6 +18,7 @@ import './message.css';
 type MessageShapeProps = {
   author: EmployeeCard;
   words: string;
+  language?: Message['language'];
   mentions: Mentioned[];
   attachments: readonly ContentAttachment[];
   link_preview?: LinkPreview | null;
@@ -36,8 +37,19 @@ type MessageShapeProps = {
 
 /** How a message looks, sent or on its way. */
 export const MessageShape = (props: MessageShapeProps) => {
-  const { author, words, mentions, attachments, link_preview, reply_to, created_at, is_continued, note, onQuote } =
-    props;
+  const {
+    author,
+    words,
+    language,
+    mentions,
+    attachments,
+    link_preview,
+    reply_to,
+    created_at,
+    is_continued,
+    note,
+    onQuote,
+  } = props;
   const time = created_at && (
     <time dateTime={created_at} title={fullTime(created_at)} className="chat-time">
       {timeOfDay(created_at)}
@@ -55,7 +67,7 @@ export const MessageShape = (props: MessageShapeProps) => {
         </Text>
         {props.mark}
         {reply_to && <Quote quoted={reply_to} onOpen={onQuote} />}
-        {words !== '' && <WordsText words={words} mentions={mentions} size="3" />}
+        {words !== '' && <WordsText words={words} mentions={mentions} size="3" lang={language ?? undefined} />}
         {link_preview && <LinkCard preview={link_preview} is_small />}
         {props.card}
         <Attachments attachments={attachments} />

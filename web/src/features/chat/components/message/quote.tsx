@@ -9,14 +9,15 @@ type QuoteProps = { quoted: NonNullable<Message['reply_to']>; onOpen?: (() => vo
 /** The message that another one answers, in one line that leads to it. */
 export const Quote = ({ quoted, onOpen }: QuoteProps) => {
   const { t } = useTranslation('chat');
-  const { author, excerpt, message_type, deleted_at } = quoted;
+  const { author, excerpt, language, message_type, deleted_at } = quoted;
+  const lang = (!deleted_at && excerpt && language) || undefined;
   const words = deleted_at ? t('quote.deleted') : latestWords(excerpt, message_type, t);
   const content = (
     <>
       <Text size="1" weight="medium" truncate>
         <bdi>{personName(author)}</bdi>
       </Text>
-      <Text size="1" color="gray" truncate dir="auto">
+      <Text size="1" color="gray" truncate dir="auto" lang={lang}>
         {words}
       </Text>
     </>
