@@ -19,7 +19,7 @@ import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
-import { entered, members_changed, recordFromOutside, recordPlace, role_changed } from '../history/history.ts';
+import { entered, named, recordMembers, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined } from '../live/live.ts';
 import { placeKinds } from '../kinds/kinds.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
@@ -263,9 +263,6 @@ export const countUnread = async (
   };
 };
 
-const named = (rows: readonly MemberRow[]) =>
-  rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
-
 /** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space. */
 export const checkInside = async (tx: Tx, place: PlaceRow, employee_ids: readonly string[]): Promise<void> => {
   if (!place.parent_id) return;
@@ -291,13 +288,7 @@ export const addMembers = (
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
     // They follow the place from now on, and were not asked.
     keepPace(tx, viewer, { people: come.size });
-    recordMembers(
-      tx,
-      viewer,
-      place,
-      [],
-      people.filter(({ employee_id }) => come.has(employee_id)),
-    );
+    recordMembers(tx, viewer, place, { come: people.filter(({ employee_id }) => come.has(employee_id)) });
     return {};
   });
 
@@ -319,14 +310,9 @@ export const removeMembers = (
     const gone = members.map(({ employee_id }) => employee_id);
     await dismiss(tx, at, gone);
     await keepOwned(tx, at.company_id, [place_id]);
-    recordMembers(tx, viewer, place, members, []);
+    recordMembers(tx, viewer, place, { gone: members });
     return {};
   });
-
-const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
-  const change = { before: { members: named(gone) }, after: { members: named(come) } };
-  recordFromOutside(tx, viewer, members_changed, place, change, 'manage_members');
-};
 
 export const changeRole = (
   ctx: Context,
