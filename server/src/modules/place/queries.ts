@@ -319,7 +319,7 @@ export const listPlaceRows = async (
       select ${columns} from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)
         and (${scope}::text = 'all' or (${scope}::text = 'mine' and m.employee_id is not null)
-          or (${scope}::text = 'invited' and r.kind = 'invited')
+          or (${scope}::text = 'invited' and r.kind = 'invited' and m.employee_id is null)
           or (${scope}::text = 'readable' and ${isReadBy(sql`m.employee_id is not null`)}))
         and ' ' || p.sort_name like fold(${pattern}) ${ofRun} ${archived}
         and (${after?.[0] ?? null}::text is null

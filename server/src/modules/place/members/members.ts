@@ -263,9 +263,15 @@ export const countUnread = async (
   };
 };
 
-/** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space. */
-export const checkInside = async (tx: Tx, place: PlaceRow, employee_ids: readonly string[]): Promise<void> => {
+/** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space; NO_PERMISSION if the viewer may not know who is. */
+export const checkInside = async (
+  tx: Tx,
+  viewer: Viewer,
+  place: PlaceRow,
+  employee_ids: readonly string[],
+): Promise<void> => {
   if (!place.parent_id) return;
+  await checkMembers(tx.ctx, viewer, place);
   const people = await findMembers(tx.db, { ...place, place_id: place.parent_id }, employee_ids);
   const inside = people.filter(({ role }) => role !== null);
   if (inside.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
@@ -284,7 +290,7 @@ export const addMembers = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage_members', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await checkInside(tx, place, employee_ids);
+    await checkInside(tx, viewer, place, employee_ids);
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
     // They follow the place from now on, and were not asked.
     keepPace(tx, viewer, { people: come.size });
@@ -341,7 +347,7 @@ export const addOwner = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
     const [person] = await findMembers(tx.db, at, [employee_id]);
     if (!person?.is_active) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await checkInside(tx, place, [employee_id]);
+    await checkInside(tx, viewer, place, [employee_id]);
     if (person.role) {
       await giveRole(tx, viewer, place, person, 'owner');
       return {};

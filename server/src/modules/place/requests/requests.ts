@@ -9,7 +9,7 @@ import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { abilitiesIn, accessPlace, type PlaceAt } from '../access.ts';
+import { abilitiesIn, accessPlace, mayNameMembers, type PlaceAt } from '../access.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
 import { named, people_invited, recordFromOutside, recordMembers } from '../history/history.ts';
 import { admit, checkInside, standingIn } from '../members/members.ts';
@@ -125,15 +125,22 @@ export const invite = (
     if (!place.role && employee_ids.includes(viewer.employee_id)) throw new AppError('INVALID_ACTION');
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await checkInside(tx, place, employee_ids);
+    await checkInside(tx, viewer, place, employee_ids);
     // Of others, those who asked go on waiting.
     if (abilitiesIn(viewer, place).approve_requests)
       await letIn(tx, viewer, place, await listAsking(tx.db, at, employee_ids));
-    const given = people.map(({ employee_id }) => ({ request_id: newId(), employee_id }));
-    const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });
+    const given = people
+      .filter(({ employee_id }) => employee_id !== viewer.employee_id)
+      .map(({ employee_id }) => ({ request_id: newId(), employee_id }));
+    // Where the viewer may not know who is a member, the invitation of a member looks like any other; the member hears nothing of it.
+    const [may_name] = await mayNameMembers(ctx, viewer, [place]);
+    const options = { kind: 'invited', invited_by: viewer.employee_id, also_members: !may_name } as const;
+    const requests = await insertRequests(tx.db, at, given, options);
     keepPace(tx, viewer, { people: requests.length });
     if (requests.length > 0) {
-      announce(tx, placeInvited, { ...at, actor_id: viewer.employee_id, requests });
+      const members = new Set(people.flatMap(({ role, employee_id }) => (role ? [employee_id] : [])));
+      const told = requests.filter(({ employee_id }) => !members.has(employee_id));
+      if (told.length > 0) announce(tx, placeInvited, { ...at, actor_id: viewer.employee_id, requests: told });
       const invited = people.filter((person) => requests.some(({ employee_id }) => employee_id === person.employee_id));
       recordFromOutside(
         tx,
@@ -169,8 +176,9 @@ export const answer = (
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const at = { company_id, place_id };
-    await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
-    const request_id = await takeRequest(tx.db, at, employee_id, 'invited');
+    const { role } = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
+    // Members have nothing to answer.
+    const request_id = role ? undefined : await takeRequest(tx.db, at, employee_id, 'invited');
     // Accepted twice, or withdrawn a moment ago.
     if (!request_id) return standingIn(tx, viewer, place_id);
     await tellKeepers(tx, at, [employee_id]);
