@@ -118,6 +118,7 @@ export const action_words: Readonly<Record<string, string>> = {
   'place.entered': 'joined as an admin',
   'place.members_changed': 'changed the members of',
   'place.messages_moved': 'moved messages from',
+  'place.people_invited': 'invited people to',
   'place.role_changed': 'changed the role of a member of',
   'place.roles_changed': 'changed the roles of',
   'content.edited': "edited a colleague's",

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { ClosedBecause, MessageMove, MessageType } from '@plaudit/contract/chat/schema';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
@@ -11,6 +12,7 @@ import { dropMoves, moveJson } from './notice/queries.ts';
 import { previewJson, type PreviewRow } from '../link-preview/link-preview.ts';
 import { mentionCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { membersFrom } from '../place/access.ts';
 import { deletePolls } from '../poll/poll.ts';
 
 /** Where a message is, and its numbers there. */
@@ -210,6 +212,8 @@ export type Membership = {
   may_pin: boolean;
   last_seq: number;
   last_change: number;
+  /** What the people in it come from. */
+  audience: AudienceSelection | null;
 };
 
 /** Whether the role that the member `m` has in the space of the part `p` allows something; null without a role. A bare one gives nothing. */
@@ -272,7 +276,7 @@ export const findMembership = async (
 ): Promise<Membership | undefined> => {
   const { rows } = await sql<Membership>`
     select p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayPin} as may_pin,
-      coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change
+      coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change, ${membersFrom('p')} as audience
     from place_member m
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     left join place_log l on l.company_id = m.company_id and l.place_id = m.place_id

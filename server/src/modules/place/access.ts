@@ -19,6 +19,7 @@ export {
   isOn as isPlaceOn,
   isPlaceOfKindReadable,
   isPlaceReadable,
+  membersFrom,
   type PlaceRow,
 } from './queries.ts';
 
@@ -174,9 +175,23 @@ export const accessModerated = async (
   return place;
 };
 
-/** Refuses to list the members if the audience depends on something that the viewer can't see for everyone. */
-export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<PlaceRow, 'audience'>): Promise<void> =>
-  checkSaved(ctx, viewer, audience ? [audience] : []);
+/** What the members of a place come from, as `membersFrom` finds it. */
+type Gathered = Pick<PlaceRow, 'audience'>;
+
+/**
+ * The single rule of whether a person may know who belongs to these places, and how many: not where that depends on something about
+ * people that they can't see for everyone.
+ */
+export const mayNameMembers = async (ctx: Context, viewer: Viewer, places: readonly Gathered[]): Promise<boolean[]> => {
+  const hidden = places.some(({ audience }) => audience) ? await listHidden(ctx, viewer) : null;
+  return places.map(({ audience }) => !audience || !hidden || !asksForHidden(audience, hidden));
+};
+
+/** Refuses what tells who belongs to a place if the viewer may not know that. */
+export const checkMembers = async (ctx: Context, viewer: Viewer, place: Gathered): Promise<void> => {
+  const [may_name] = await mayNameMembers(ctx, viewer, [place]);
+  if (!may_name) throw new AppError('NO_PERMISSION', { payload: { reason: 'hidden_field' } });
+};
 
 /**
  * Refuses an audience from anyone whose permissions do not include that for places of the kind: it counts people, and adds them
@@ -220,8 +235,6 @@ export const countsSeenBy = async (
   viewer: Viewer,
   rows: readonly Pick<CountedPlace, 'audience' | 'members_count'>[],
 ) => {
-  const hidden = await listHidden(ctx, viewer);
-  return rows.map(({ audience, members_count }) =>
-    audience && asksForHidden(audience, hidden) ? null : members_count,
-  );
+  const may_name = await mayNameMembers(ctx, viewer, rows);
+  return rows.map(({ members_count }, index) => (may_name[index] ? members_count : null));
 };

@@ -1,6 +1,13 @@
 import { notifications } from '@plaudit/contract/place/notifications';
 import type { Module } from '../../platform/module.ts';
-import { entered, members_changed, messages_moved, role_changed, roles_changed } from './history/history.ts';
+import {
+  entered,
+  members_changed,
+  messages_moved,
+  people_invited,
+  role_changed,
+  roles_changed,
+} from './history/history.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -18,7 +25,7 @@ export const place: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [notifications],
-  audited: [entered, members_changed, messages_moved, role_changed, roles_changed],
+  audited: [entered, members_changed, messages_moved, people_invited, role_changed, roles_changed],
   attention: [],
   searches: [],
   openapi: [

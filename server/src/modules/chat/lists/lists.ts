@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { asksForHidden, listHidden } from '../../audience/audience.ts';
+import { mayNameMembers } from '../../place/access.ts';
 import { talkKinds } from '../access.ts';
 import { viewConversation } from '../view.ts';
 import { type ConversationRow, countAllUnread, listConversationRows } from './queries.ts';
@@ -38,11 +38,10 @@ export const showConversation = async (
   return (await viewFor(ctx, viewer, [row]))(row);
 };
 
-/** A field that an audience asks for may be hidden from the viewer since. */
 const viewFor = async (ctx: Context, viewer: Viewer, rows: readonly ConversationRow[]) => {
-  const hidden = rows.some(({ audience }) => audience) ? await listHidden(ctx, viewer) : null;
-  return (row: ConversationRow): Conversation =>
-    viewConversation(row, viewer, !row.audience || !hidden || !asksForHidden(row.audience, hidden));
+  const may_name = await mayNameMembers(ctx, viewer, rows);
+  const named = new Set(rows.filter((_row, index) => may_name[index]));
+  return (row: ConversationRow): Conversation => viewConversation(row, viewer, named.has(row));
 };
 
 export const countUnread = async (

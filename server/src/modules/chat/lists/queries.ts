@@ -10,6 +10,7 @@ import { isMeantAsHere } from '../../content/content.ts';
 import { saidIn } from '../card/queries.ts';
 import { mentionCards } from '../../people/people.ts';
 import { employeeCardJson } from '../../people/view.ts';
+import { membersFrom } from '../../place/access.ts';
 import { closedBecause, mayComment, mayModerate, mayPin } from '../queries.ts';
 
 type Person = { company_id: string; employee_id: string };
@@ -157,7 +158,7 @@ export const listConversationRows = async (
       select m.company_id, m.place_id as conversation_id, coalesce(k.conversation_type, 'space') as entity_type, p.place_name, (
           select json_build_object('space_id', s.place_id, 'space_name', s.place_name, 'space_image', s.image_url, 'is_default', p.is_default)
           from place s where s.company_id = p.company_id and s.place_id = p.parent_id
-        ) as space, m.role, m.by, p.audience, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${closedBecause} as closed_because, ${mayComment} as may_comment, ${mayPin} as may_pin, ${mayModerate} as may_moderate, coalesce(log.last_at, p.created_at) as sorted_at,
+        ) as space, m.role, m.by, ${membersFrom('p')} as audience, m.notify, m.muted_until, m.pinned_at, f.folder_id, p.archived_at is not null as is_archived, ${closedBecause} as closed_because, ${mayComment} as may_comment, ${mayPin} as may_pin, ${mayModerate} as may_moderate, coalesce(log.last_at, p.created_at) as sorted_at,
         coalesce(log.last_seq, 0) as last_seq, coalesce(log.last_change, 0) as last_change, ${readSeq} as read_seq, (
           select count(*)::int from place_member c where c.company_id = m.company_id and c.place_id = m.place_id
         ) as people_count

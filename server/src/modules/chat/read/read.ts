@@ -15,7 +15,7 @@ export const readConversation = (
   { conversation_id, seq, is_unread }: BodyOf<typeof endpoints.readConversation>,
 ): Promise<ResponseOf<typeof endpoints.readConversation>> =>
   transact(ctx, async (tx) => {
-    await accessConversation(tx, viewer, conversation_id);
+    const { audience } = await accessConversation(tx, viewer, conversation_id);
     const read_to = is_unread ? Math.max(0, seq - 1) : seq;
     await markRead(viewer, conversation_id, read_to, is_unread === true).execute(tx.db);
     const { read_seq, unread_message_count, unread_mention_count } = await showConversation(
@@ -25,7 +25,7 @@ export const readConversation = (
     );
     const read = { read_seq, unread_message_count, unread_mention_count };
     if (!is_unread) await markReadThere(tx, viewer, conversation_id, read_seq);
-    if (!is_unread) await sendSeen(tx, viewer, conversation_id, read_seq);
+    if (!is_unread) await sendSeen(tx, viewer, { conversation_id, audience }, read_seq);
     const { company_id, employee_id } = viewer;
     tx.afterCommit(() =>
       ctx.live.toEmployees(company_id, [employee_id], 'conversation.read', { conversation_id, ...read }),

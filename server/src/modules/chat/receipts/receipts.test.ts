@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -152,4 +154,57 @@ test('people who may not write in a conversation are not typing there', async ()
   expect((await type(eve, conversation_id)).status).toBe(404);
   await app.pool.query('update place set archived_at = now() where place_id = $1', [conversation_id]);
   expect((await type(ben, conversation_id)).failure.error_code).toBe('PLACE_ARCHIVED');
+});
+
+test('R6.1 where the people come from what some can’t see about them, no one is named by what they read, and no one counted', async () => {
+  const { owner } = company;
+  const badge = { field_name: 'Badge', kind: 'text', visible_to: 'everybody' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as: owner, body: badge });
+  const see = (visible_to: 'everybody' | 'administrators') =>
+    app.ok(custom_field.updateCustomField, { as: owner, body: { field_id, visible_to } });
+  const conditions = [{ criteria_type: 'custom_field' as const, field_id, search_type: 'is_not_empty' as const }];
+  const audience = {
+    employees: [ana, ben].map(({ employee_id }) => employee_id),
+    criterias: [{ match: 'and' as const, conditions }],
+  };
+  const made = await app.ok(space.createSpace, {
+    as: owner,
+    body: { space_name: 'Badges', visibility: 'public', audience },
+  });
+  const general_id = made.sub_spaces[0]?.sub_space_id ?? '';
+  await app.ok(place.joinPlace, { as: eve, body: { place_id: made.space_id } });
+  const group = await app.ok(chat.createAudienceGroup, { as: owner, body: { group_name: 'Badges', audience } });
+  await app.drain();
+  const group_id = group.conversation_id;
+  const seen = async (as: Session, conversation_id: string, seq: number) => {
+    const of_ana = await listen(ana);
+    await read(as, conversation_id, seq);
+    await read(owner, conversation_id, seq);
+    // What comes after both.
+    await say(owner, conversation_id);
+    await expect.poll(() => of_ana.of('message.created')).toHaveLength(1);
+    return of_ana.of('conversation.seen').map(({ employee_id }) => employee_id);
+  };
+  const countIn = async (as: Session, conversation_id: string) => {
+    const { items } = await app.ok(chat.listConversations, { as, body: {} });
+    const listed = items.find((item) => item.conversation_id === conversation_id);
+    const { people_count } = await app.ok(chat.getConversation, { as, query: { conversation_id } });
+    return [people_count, listed?.people_count];
+  };
+  for (const [conversation_id, reader, count] of [
+    [general_id, eve, 4],
+    [group_id, ben, 3],
+  ] as const) {
+    await see('everybody');
+    await say(ana, conversation_id);
+    await say(ana, conversation_id);
+    expect(Object.keys((await receipts(ana, conversation_id)) ?? {})).toHaveLength(count - 1);
+    expect(await countIn(ana, conversation_id)).toEqual([count, count]);
+    expect(await seen(reader, conversation_id, 1)).toEqual([reader.employee_id, owner.employee_id]);
+    await see('administrators');
+    for (const as of [reader, ana, owner]) expect(await receipts(as, conversation_id)).toBeNull();
+    expect(await countIn(reader, conversation_id)).toEqual([0, 0]);
+    expect(await countIn(owner, conversation_id)).toEqual([count, count]);
+    expect(await seen(reader, conversation_id, 2)).toEqual([]);
+  }
 });

@@ -2,9 +2,9 @@ import { limits } from '@plaudit/contract/limits';
 import type { ContentInsight, InsightHidden } from '@plaudit/contract/overview/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { asksForHidden, listHidden } from '../../audience/audience.ts';
 import { linksIn, reachOf, type Reach, type Top } from '../../content/content.ts';
 import { viewReactions } from '../../content/view.ts';
+import { mayNameMembers } from '../../place/access.ts';
 import { keptSince } from '../../retention/retention.ts';
 import { accessInsight } from './access.ts';
 import { mergeSteps, shownGroups } from './policy.ts';
@@ -67,5 +67,6 @@ const whyUnseen = async (ctx: Context, viewer: Viewer, top: Top): Promise<Insigh
   const since = await keptSince(ctx.db, viewer.company_id, 'content.seen');
   if (since && top.created_at < since) return 'old';
   const audience = await findAudience(ctx.db, top);
-  return audience && asksForHidden(audience, await listHidden(ctx, viewer)) ? 'audience' : null;
+  const [may_name] = await mayNameMembers(ctx, viewer, [{ audience }]);
+  return may_name ? null : 'audience';
 };

@@ -3,6 +3,7 @@ import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import type { DepartmentRow, Top } from '../../content/content.ts';
+import { membersFrom } from '../../place/access.ts';
 
 /** Whether a person manages the place of the content. */
 export const keepsPlace = async (db: Db, { company_id, employee_id }: Person, content_id: string): Promise<boolean> => {
@@ -21,7 +22,9 @@ export const findAudience = async (
   const { rows } = await sql<{ selection: AudienceSelection | null }>`
     select selection from content_audience where company_id = ${company_id} and audience_id = ${audience_id}
     union all
-    select audience from place where company_id = ${company_id} and place_id = ${place_id}`.execute(db);
+    select ${membersFrom('p')} from place p where p.company_id = ${company_id} and p.place_id = ${place_id}`.execute(
+    db,
+  );
   return rows[0]?.selection ?? null;
 };
 

@@ -5,6 +5,7 @@ import type { InsightSort } from '@plaudit/contract/overview/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { isReadable, type Reach as Counted } from '../../content/content.ts';
+import { membersFrom } from '../../place/access.ts';
 
 export type Wanted = {
   company_id: string;
@@ -73,6 +74,7 @@ export const listAudiences = async (
   const { rows } = await sql<{ id: string; selection: AudienceSelection }>`
     select audience_id as id, selection from content_audience where company_id = ${company_id}
     union all
-    select place_id, audience from place where company_id = ${company_id} and audience is not null`.execute(db);
+    select p.place_id, ${membersFrom('p')} from place p
+    where p.company_id = ${company_id} and ${membersFrom('p')} is not null`.execute(db);
   return rows;
 };

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceRole } from '@plaudit/contract/place/schema';
+import * as space from '@plaudit/contract/space/endpoints';
+import * as space_role from '@plaudit/contract/space-role/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -55,4 +58,55 @@ test('R6.1 no one learns from the members of a community what they can’t see: 
   expect(outcome(await change(manager))).toEqual(hidden);
   expect([(await make(as, { audience })).status, (await change(as)).status]).toEqual([200, 200]);
   expect((await make(ana, { audience: {} })).failure.error_code).toBe('NO_PERMISSION');
+});
+
+test('R6.1 no one tries out who is in a space whose audience asks for something hidden from them: every answer is the same', async () => {
+  const { owner } = acme;
+  const [manager, inside, outside] = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
+  const field = { field_name: 'Key', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as: owner, body: field });
+  const conditions = [{ criteria_type: 'custom_field' as const, field_id, search_type: 'is_not_empty' as const }];
+  const audience = {
+    employees: [manager, inside].map(({ employee_id }) => employee_id),
+    criterias: [{ match: 'and' as const, conditions }],
+  };
+  const made = await app.ok(space.createSpace, { as: owner, body: { space_name: 'Keys', audience } });
+  const { space_id } = made;
+  const role = { place_id: space_id, employee_id: manager.employee_id, role: 'manager' as const };
+  await app.ok(place.setPlaceRole, { as: owner, body: role });
+  const part = { space_id, sub_space_name: 'Vault', visibility: 'private' as const };
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: manager, body: part });
+  const as = manager;
+  const attempts = async ({ employee_id }: Session) => {
+    const employee_ids = [employee_id];
+    const answers = [
+      await app.call(space_role.giveSpaceRole, { as, body: { space_id, employee_ids, space_role_id: null } }),
+      await app.call(place.addPlaceMembers, { as, body: { place_id: sub_space_id, employee_ids } }),
+      await app.call(place.addPlaceOwner, { as, body: { place_id: sub_space_id, employee_id } }),
+      await app.call(place.invitePeople, { as, body: { place_id: sub_space_id, employee_ids } }),
+      await app.call(place.invitePeople, { as, body: { place_id: space_id, employee_ids } }),
+    ];
+    return answers.map(({ status, failure }) => (status === 200 ? 200 : failure.error_code));
+  };
+  const same = ['NO_PERMISSION', 'NO_PERMISSION', 'NO_PERMISSION', 'NO_PERMISSION', 200];
+  expect([await attempts(inside), await attempts(outside)]).toEqual([same, same]);
+  const body = { place_id: space_id, kind: 'invited' as const };
+  const invited = async () =>
+    (await app.ok(place.listPlaceRequests, { as, body })).items.map(({ employee }) => employee.employee_id);
+  expect((await invited()).toSorted()).toEqual([inside, outside].map(({ employee_id }) => employee_id).toSorted());
+
+  // The member notices nothing, and is not brought back by it.
+  await app.drain();
+  const told = async (person: Session) =>
+    (await app.ok(notification.listNotifications, { as: person, query: { kinds: 'place_invitation' } })).items.length;
+  expect([await told(inside), await told(outside)]).toEqual([0, 1]);
+  const offered = async (person: Session) =>
+    (await app.ok(space.listSpaces, { as: person, body: { scope: 'invited' } })).items.length;
+  expect([await offered(inside), await offered(outside)]).toEqual([0, 1]);
+  const declined = { as: inside, body: { place_id: space_id, is_accepted: false } };
+  expect((await app.ok(place.answerInvitation, declined)).membership).toMatchObject({ role: 'member' });
+  for (const { employee_id } of [inside, outside]) {
+    await app.ok(place.withdrawInvitation, { as, body: { place_id: space_id, employee_id } });
+  }
+  expect(await invited()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
 import { placeKindOf } from '../kinds/kinds.ts';
+import type { MemberRow } from '../members/queries.ts';
 import { actsFromOutside } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
 
@@ -10,6 +11,8 @@ import type { PlaceRow } from '../queries.ts';
 const permission: Action['permission'] = ({ subject_kind }) => placeKindOf(subject_kind as PlaceKindName).manage;
 
 export const entered = defineAction({ name: 'place.entered', permission });
+/** Those who accept are members after that, which is their own doing. */
+export const people_invited = defineAction({ name: 'place.people_invited', permission });
 export const members_changed = defineAction({ name: 'place.members_changed', permission });
 export const role_changed = defineAction({ name: 'place.role_changed', permission });
 /** Messages came to another sub-space of the same space. */
@@ -45,4 +48,19 @@ export const recordFromOutside = (
   ability: keyof PlaceAbilities = 'manage',
 ): void => {
   if (actsFromOutside(place, ability)) recordPlace(tx, viewer, action, place, change);
+};
+
+export const named = (rows: readonly MemberRow[]) =>
+  rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
+
+/** Members who came or are gone. `ability`: what it takes. */
+export const recordMembers = (
+  tx: Tx,
+  viewer: Viewer,
+  place: PlaceRow,
+  { gone = [], come = [] }: { gone?: readonly MemberRow[]; come?: readonly MemberRow[] },
+  ability: keyof PlaceAbilities = 'manage_members',
+): void => {
+  const change = { before: { members: named(gone) }, after: { members: named(come) } };
+  recordFromOutside(tx, viewer, members_changed, place, change, ability);
 };

@@ -19,7 +19,7 @@ import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
-import { entered, members_changed, recordFromOutside, recordPlace, role_changed } from '../history/history.ts';
+import { entered, named, recordMembers, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined } from '../live/live.ts';
 import { placeKinds } from '../kinds/kinds.ts';
 import { keepOwned, tellOwned } from '../ownership/ownership.ts';
@@ -263,12 +263,15 @@ export const countUnread = async (
   };
 };
 
-const named = (rows: readonly MemberRow[]) =>
-  rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
-
-/** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space. */
-export const checkInside = async (tx: Tx, place: PlaceRow, employee_ids: readonly string[]): Promise<void> => {
+/** EMPLOYEE_NOT_FOUND for a part of a space, if one of them is not in the space; NO_PERMISSION if the viewer may not know who is. */
+export const checkInside = async (
+  tx: Tx,
+  viewer: Viewer,
+  place: PlaceRow,
+  employee_ids: readonly string[],
+): Promise<void> => {
   if (!place.parent_id) return;
+  await checkMembers(tx.ctx, viewer, place);
   const people = await findMembers(tx.db, { ...place, place_id: place.parent_id }, employee_ids);
   const inside = people.filter(({ role }) => role !== null);
   if (inside.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
@@ -287,17 +290,11 @@ export const addMembers = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage_members', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await checkInside(tx, place, employee_ids);
+    await checkInside(tx, viewer, place, employee_ids);
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
     // They follow the place from now on, and were not asked.
     keepPace(tx, viewer, { people: come.size });
-    recordMembers(
-      tx,
-      viewer,
-      place,
-      [],
-      people.filter(({ employee_id }) => come.has(employee_id)),
-    );
+    recordMembers(tx, viewer, place, { come: people.filter(({ employee_id }) => come.has(employee_id)) });
     return {};
   });
 
@@ -319,14 +316,9 @@ export const removeMembers = (
     const gone = members.map(({ employee_id }) => employee_id);
     await dismiss(tx, at, gone);
     await keepOwned(tx, at.company_id, [place_id]);
-    recordMembers(tx, viewer, place, members, []);
+    recordMembers(tx, viewer, place, { gone: members });
     return {};
   });
-
-const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
-  const change = { before: { members: named(gone) }, after: { members: named(come) } };
-  recordFromOutside(tx, viewer, members_changed, place, change, 'manage_members');
-};
 
 export const changeRole = (
   ctx: Context,
@@ -355,7 +347,7 @@ export const addOwner = (
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
     const [person] = await findMembers(tx.db, at, [employee_id]);
     if (!person?.is_active) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await checkInside(tx, place, [employee_id]);
+    await checkInside(tx, viewer, place, [employee_id]);
     if (person.role) {
       await giveRole(tx, viewer, place, person, 'owner');
       return {};

@@ -98,7 +98,12 @@ export const countMembers = async (db: Db, { company_id, place_id }: At, most: n
   return rows[0]?.count ?? 0;
 };
 
+/** Invitations that they had as members end, too. */
 export const deleteMembers = ({ company_id, place_id }: At, employee_ids: readonly string[]) => sql`
+  with withdrawn as (
+    delete from place_request
+    where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])
+  )
   delete from place_member
   where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])`;
 

@@ -10,20 +10,25 @@ import { mayComeTo } from '../members/queries.ts';
 type At = { company_id: string; place_id: string };
 export type NewRequest = { request_id: string; employee_id: string };
 
-/** Returns the new ones. Only people of the company who are not members. */
+/** Returns the new ones. Only people of the company who are not members, or also members with `also_members`. */
 export const insertRequests = async (
   db: Db,
   { company_id, place_id }: At,
   requests: readonly NewRequest[],
-  { kind, note = '', invited_by = null }: { kind: RequestKind; note?: string; invited_by?: string | null },
+  {
+    kind,
+    note = '',
+    invited_by = null,
+    also_members = false,
+  }: { kind: RequestKind; note?: string; invited_by?: string | null; also_members?: boolean },
 ): Promise<NewRequest[]> => {
   const { rows } = await sql<NewRequest>`
     insert into place_request (company_id, place_id, employee_id, parent_id, request_id, kind, note, invited_by)
     select p.company_id, p.place_id, g.employee_id, p.parent_id, g.request_id, ${kind}, ${note}, ${invited_by}::uuid
     from json_to_recordset(${JSON.stringify(requests)}::json) as g (request_id uuid, employee_id uuid)
     join place p on p.company_id = ${company_id} and p.place_id = ${place_id}
-    where ${mayComeTo(sql`g.employee_id`)} and not exists (select from place_member m
-      where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = g.employee_id)
+    where ${mayComeTo(sql`g.employee_id`)} and (${also_members}::boolean or not exists (select from place_member m
+      where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = g.employee_id))
     order by g.employee_id on conflict do nothing returning request_id, employee_id`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -207,6 +208,54 @@ test('managers of a place see requests at once, and people who asked see the out
   await expect.poll(() => listeners.map(({ heard }) => heard.at(-1))).toEqual(listeners.map(() => 'catalogue.changed'));
   expect(counts()).toEqual([4, 4, 0]);
   for (const { socket } of listeners) socket.disconnect();
+});
+
+const logged = async () => {
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: place_id } });
+  return items.map(({ action, after }) => [action, after]);
+};
+const person = ({ employee_id }: Session) => [expect.objectContaining({ employee_id })];
+
+test('no one brings themselves into a closed community: they can’t invite or accept themselves', async () => {
+  const { owner } = acme;
+  const refused_to = [400, 'INVALID_ACTION'];
+  expect(codeOf(await invite(owner, owner))).toEqual(refused_to);
+  expect(codeOf(await invite(owner, ben, owner))).toEqual(refused_to);
+  await ask(owner);
+  expect(codeOf(await invite(owner, owner))).toEqual(refused_to);
+  expect(codeOf(await decide(owner, owner, true))).toEqual(refused_to);
+  expect(await standing(owner)).toEqual({ membership: null, request: 'asked' });
+  expect(await standing(ben)).toEqual({ membership: null, request: null });
+  // To choose oneself among others changes nothing for a member.
+  expect((await invite(ana, ana, ben)).status).toBe(200);
+  expect(await waiting(ana, 'invited')).toEqual([['Ben', '']]);
+});
+
+test('the log has whom an admin invites or lets in, but not what managers of the community do', async () => {
+  const known = (await logged()).length;
+  await ask(ben);
+  await decide(ana, ben, true);
+  await invite(ana, eve);
+  expect(await logged()).toHaveLength(known);
+  const [cleo, dan] = [await app.employee(acme), await app.employee(acme)];
+  await ask(cleo);
+  await ask(dan);
+  await decide(acme.owner, cleo, false);
+  await invite(acme.owner, eve);
+  expect(await logged()).toHaveLength(known);
+  await ask(cleo);
+  expect((await decide(acme.owner, cleo, true)).status).toBe(200);
+  const faye = await app.employee(acme);
+  expect((await invite(acme.owner, dan, faye)).status).toBe(200);
+  // Of two entries of one call, either may come first.
+  expect((await logged()).slice(0, 3)).toEqual(
+    expect.arrayContaining([
+      ['place.members_changed', { members: person(cleo) }],
+      ['place.members_changed', { members: person(dan) }],
+      ['place.people_invited', { people: person(faye) }],
+    ]),
+  );
+  expect(await logged()).toHaveLength(known + 3);
 });
 
 test('a request whose event is delivered twice notifies once', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { abilitiesIn, accessPlace } from '../access.ts';
+import { abilitiesIn, accessPlace, checkMembers } from '../access.ts';
 import { recordFromOutside, roles_changed } from '../history/history.ts';
 import { tellKeepers } from '../keepers/keepers.ts';
 import { findMembers } from '../members/queries.ts';
@@ -153,6 +153,7 @@ export const giveSpaceRole = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const place = await accessPlace(tx, viewer, space(space_id), 'manage_members', { lock: 'change' });
+    await checkMembers(ctx, viewer, place);
     const role = space_role_id ? await findRole(tx.db, company_id, space_role_id) : null;
     if (role && role.place_id !== place.place_id) throw new AppError('SPACE_ROLE_NOT_FOUND');
     const members = (await findMembers(tx.db, place, employee_ids)).filter((member) => member.role !== null);

@@ -6,6 +6,7 @@ import type { Bite } from '../../../platform/jobs/bites.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 import { isCurrent, isMeantFor } from '../../content/content.ts';
 import { employeeCardJson } from '../../people/view.ts';
+import { membersFrom } from '../../place/access.ts';
 
 type Times = { acknowledged_at: Date; arrived_at: Date };
 
@@ -22,15 +23,13 @@ export const insertReceipt = ({ company_id, employee_id }: Person, post_id: stri
 type Post = { company_id: string; post_id: string };
 
 /** What decides who is asked: the audience that it is for, or that the members of its place come from. */
-export const findSelections = async (db: Db, { company_id, post_id }: Post): Promise<AudienceSelection[]> => {
-  const { rows } = await sql<{ selection: AudienceSelection }>`
-    select coalesce(a.selection, l.audience) as selection from content c
+export const findAudience = async (db: Db, { company_id, post_id }: Post): Promise<AudienceSelection | null> => {
+  const { rows } = await sql<{ audience: AudienceSelection | null }>`
+    select coalesce(a.selection, ${membersFrom('l')}) as audience from content c
     left join content_audience a on a.company_id = c.company_id and a.audience_id = c.audience_id
     left join place l on l.company_id = c.company_id and l.place_id = c.place_id
-    where c.company_id = ${company_id} and c.content_id = ${post_id} and coalesce(a.selection, l.audience) is not null`.execute(
-    db,
-  );
-  return rows.map(({ selection }) => selection);
+    where c.company_id = ${company_id} and c.content_id = ${post_id}`.execute(db);
+  return rows[0]?.audience ?? null;
 };
 
 /** The people `e` who are asked to read the post `c`. */

@@ -5,9 +5,11 @@ import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import { getInsight, listInsight } from '@plaudit/contract/overview/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import type { NewPost, Post } from '@plaudit/contract/post/schema';
+import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { headIn, rowsIn } from '../../../platform/testing/spreadsheets.ts';
@@ -273,4 +275,25 @@ test('R6.1 receipts say nothing about who is in an audience that depends on a fi
     expect(codeOf(await app.call(posts.remindOfPost, { as: reader, body: { post_id } }))).toBe(200);
   }
   for (const { post_id } of [of_place, of_audience]) expect(codeOf(await receipts(as, post_id))).toBe(200);
+});
+
+test('R6.1 the same of a post in a sub-space, whose people come from the audience of its space', async () => {
+  const { owner: as } = company;
+  const badge = { field_name: 'Locker', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as, body: badge });
+  const condition = { criteria_type: 'custom_field', field_id, search_type: 'is_empty' } as const;
+  const audience = { criterias: [{ match: 'and' as const, conditions: [condition] }] };
+  const made = await app.ok(space.createSpace, { as, body: { space_name: 'No locker', audience } });
+  const { space_id } = made;
+  const role = { place_id: space_id, employee_id: ana.employee_id, role: 'manager' as const };
+  await app.ok(place.setPlaceRole, { as, body: role });
+  const { post_id } = await ask(ana, { place_id: made.sub_spaces[0]?.sub_space_id });
+  expect(codeOf(await receipts(as, post_id))).toBe(200);
+  const file = await app.call(posts.exportReceipts, { as: ana, query: { post_id } });
+  expect([codeOf(await receipts(ana, post_id)), codeOf(file)]).toEqual(['NO_PERMISSION', 'NO_PERMISSION']);
+  const seen = await app.ok(getInsight, { as: ana, query: { content_id: post_id } });
+  expect([seen.hidden, seen.people]).toEqual(['audience', null]);
+  // As the list of all posts says of it.
+  const { items } = await app.ok(listInsight, { as: manager, body: { sort: 'newest' } });
+  expect(items.find((item) => item.post_id === post_id)?.people).toBeNull();
 });

@@ -12,16 +12,16 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
-import { checkSaved } from '../../audience/audience.ts';
 import { keepPace } from '../../pace/pace.ts';
+import { checkMembers } from '../../place/access.ts';
 import { accessPost } from '../access.ts';
 import { readAt, viewTimes } from '../policy.ts';
 import { showPost } from '../post.ts';
 import { askToRead } from './jobs.ts';
 import {
   countReceipts,
+  findAudience,
   findEnd,
-  findSelections,
   insertReceipt,
   listReceiptRows,
   markReminded,
@@ -61,7 +61,7 @@ const accessReceipts = async (ctx: Context, viewer: Viewer, post_id: string | un
 const accessNames = async (ctx: Context, viewer: Viewer, asked: string | undefined): Promise<Post> => {
   const post = await accessReceipts(ctx, viewer, asked);
   const { company_id } = viewer;
-  await checkSaved(ctx, viewer, await findSelections(ctx.db, { company_id, post_id: post.post_id }));
+  await checkMembers(ctx, viewer, { audience: await findAudience(ctx.db, { company_id, post_id: post.post_id }) });
   return post;
 };
 

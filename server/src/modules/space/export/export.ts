@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 import { defineAction } from '../../audit/audit.ts';
 import { loadPersonCards } from '../../people/people.ts';
-import { accessPlace, askingOf, checkMembers, type PlaceRow } from '../../place/access.ts';
+import { accessPlace, askingOf, mayNameMembers, type PlaceRow } from '../../place/access.ts';
 import { listPartRows, recordPlace } from '../../place/place.ts';
 import { listMemberPage, listWritten, listWrittenKinds, type MemberRow, type WrittenRow } from './queries.ts';
 
@@ -49,7 +49,8 @@ async function* linesOf(ctx: Context, viewer: Viewer, places: readonly PlaceRow[
 async function* membersIn(ctx: Context, viewer: Viewer, place: PlaceRow) {
   const { company_id } = viewer;
   const { place_id } = place;
-  if (!(await mayList(ctx, viewer, place))) return;
+  const [may_name] = await mayNameMembers(ctx, viewer, [place]);
+  if (!may_name) return;
   for (let after: string | undefined; ;) {
     const rows = await listMemberPage(ctx.db, { company_id, place_id }, { after, limit: members_at_once });
     if (rows.length > 0) yield rows.map((row) => csvLine(memberCells(place, row))).join('');
@@ -57,15 +58,6 @@ async function* membersIn(ctx: Context, viewer: Viewer, place: PlaceRow) {
     if (rows.length < members_at_once) return;
   }
 }
-
-const mayList = (ctx: Context, viewer: Viewer, place: PlaceRow): Promise<boolean> =>
-  checkMembers(ctx, viewer, place).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError) return false;
-      throw error;
-    },
-  );
 
 async function* writtenIn(ctx: Context, { company_id, employee_id }: Viewer, place: PlaceRow) {
   const at = { company_id, place_id: place.place_id };
