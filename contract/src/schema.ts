@@ -23,9 +23,16 @@ export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'In
 const withoutNul = (text: string) => !text.includes('\u0000');
 
 // A name with a line break would take two lines of a list, and a name of nothing but direction marks would be invisible.
-const inOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+// Text around a name would be turned by what turns the name.
+const inOneLine = (text: string) =>
+  text
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+// Some letters are blank: the fillers of Hangul, and the empty pattern of Braille. Marks that choose how a letter looks are no letter.
+const visible = /[^\p{C}\p{Z}\p{DI}\u2800]/u;
 // An empty one is too short, and gets only that error.
-const isVisible = (text: string) => text === '' || (!/\p{Cc}/u.test(text) && /[^\p{C}\p{Z}]/u.test(text));
+const isVisible = (text: string) => text === '' || (!/\p{Cc}/u.test(text) && visible.test(text));
 
 /** Text of one line: trimmed, 1 to `max_length` characters, not all of them invisible. */
 export const line = (max_length: number) =>
@@ -33,7 +40,7 @@ export const line = (max_length: number) =>
 
 /** What people write to be read: several lines, may be empty, but not of invisible characters alone. */
 export const writing = (max_length: number) =>
-  text(max_length).refine((written) => written === '' || /[^\p{C}\p{Z}]/u.test(written), 'Invalid text');
+  text(max_length).refine((written) => written === '' || visible.test(written), 'Invalid text');
 
 // No letter of a language has so many marks: 30 is the bound of Stream-Safe Text (Unicode, UAX 15). The time it takes to order
 // marks grows with the square of their number, wherever a text is normalized.

@@ -144,13 +144,14 @@ export const cancelScheduled = endpoint({
 export const sendScheduled = endpoint({
   method: 'POST',
   path: '/chat/scheduled/send',
-  summary: 'Sends a message now that waits for its time, or that could not be sent then.',
+  summary:
+    'Sends a message now that waits for its time, or that could not be sent then. INVALID_ACTION if its id is the `client_id` of another message.',
   auth,
   module,
   idempotent: true,
   body: z.object({ scheduled_id: id }),
   response: message,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED', 'INVALID_ACTION'],
 });
 
 export const setReminder = endpoint({

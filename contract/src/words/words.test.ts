@@ -208,6 +208,23 @@ describe('links', () => {
     expect(shown('[https://bank.com](mailto:eve@bank.com)')).toEqual([[text('mailto:eve@bank.com')]]);
   });
 
+  test.each([
+    ['signs that nobody sees', 'h\u200bttps://bank.com'],
+    ['signs that nobody sees, in the slashes', 'https:/\u2060/bank.com'],
+    ['a wide colon', 'https\uff1a//bank.com'],
+    ['wide letters', '\uff57ww.bank.com'],
+    ['backslashes', String.raw`https:\\\\bank.com`],
+    ['a second address', 'https://evil.com or https://bank.com'],
+  ])('a link whose words name another address with %s shows where it leads', (_what, words) => {
+    expect(inLine(`[${words}](https://evil.com)`)).toMatchObject([{ children: [text('https://evil.com')] }]);
+  });
+
+  test('words that name where a link leads stay, also twice or with wide letters', () => {
+    const shown = (words: string) => inLine(words).map((span) => ('children' in span ? span.children : span));
+    for (const words of ['www.bank.com/a and https://bank.com/b', 'h\u200bttps://bank.com', 'https\uff1a//bank.com'])
+      expect(shown(`[${words}](https://bank.com)`)).toEqual([[text(words)]]);
+  });
+
   test('an image is an attachment: no other server learns who reads', () => {
     expect(inLine('![a](https://example.com/pixel.gif)')).toEqual([
       text('![a]('),

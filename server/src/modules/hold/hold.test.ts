@@ -11,6 +11,7 @@ import * as role from '@plaudit/contract/role/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { makeSpace } from '../chat/testing/testing.ts';
 import { erasePeople } from '../privacy/jobs.ts';
 import { eraseIn } from '../privacy/testing/testing.ts';
 
@@ -157,6 +158,50 @@ test('a space on hold keeps everything in it, also once its owner deleted it', a
   await lift(hold_id);
   await app.night(410);
   expect(await stored()).toEqual([]);
+});
+
+test('a place has no name in the list of holds once it is hidden, or its space is', async () => {
+  const { space_id, general, part } = await makeSpace(app, ana, [ben], ben);
+  const named = async () => (await app.ok(hold.listHolds, { as: owner, body: {} })).items.map((one) => one.place);
+  const quay = await part('Quay');
+  for (const place_id of [general, quay]) await put({ place_id });
+  const nameless = (place_id: string) => ({ place_id, place_kind: null, place_name: null });
+  await app.ok(space.updateSubSpace, { as: ana, body: { sub_space_id: quay, visibility: 'hidden' } });
+  expect(await named()).toEqual([
+    nameless(quay),
+    { place_id: general, place_kind: 'sub_space', place_name: 'General' },
+  ]);
+  await app.ok(space.updateSpace, { as: ana, body: { space_id, visibility: 'hidden' } });
+  await app.ok(space.updateSubSpace, { as: ana, body: { sub_space_id: general, sub_space_name: 'Merger' } });
+  expect(await named()).toEqual([nameless(quay), nameless(general)]);
+});
+
+test('a space on hold keeps its hidden parts, too, but only a hold on the people in them gives them out', async () => {
+  const { space_id, general, board, part } = await makeSpace(app, ana, [ben], ben);
+  const quay = await part('Quay');
+  await say(ben, general, 'In the open');
+  await say(ben, board, 'On the board');
+  await say(ben, quay, 'At the quay');
+  const exported = async (hold_id: string) =>
+    (await app.call(hold.exportHold, { as: owner, query: { hold_id } })).content.toString();
+  const [of_space, of_quay] = [(await put({ place_id: space_id })).data, (await put({ place_id: quay })).data];
+  await app.ok(space.updateSubSpace, {
+    as: ana,
+    body: { sub_space_id: quay, sub_space_name: 'Merger', visibility: 'hidden' },
+  });
+  const file = await exported(of_space.hold_id);
+  expect(file).toContain('In the open');
+  expect(file).not.toMatch(/On the board|Board|At the quay|Merger/);
+  // It was put on hold while everyone knew of it: hiding it takes nothing away but its name.
+  const own = await exported(of_quay.hold_id);
+  expect(own).toContain('At the quay');
+  expect(own).not.toMatch(/Merger|On the board/);
+  const of_ben = (await put({ employee_id: ben.employee_id })).data;
+  expect(await exported(of_ben.hold_id)).toContain('On the board');
+  await lift(of_ben.hold_id);
+  await app.ok(space.deleteSpace, { as: ana, query: { space_id } });
+  await app.night(400);
+  expect(await stored()).toEqual(['In the open', 'On the board', 'At the quay']);
 });
 
 test('an erasure waits as long as something that the person wrote is on hold, and nobody is told why', async () => {

@@ -93,12 +93,17 @@ export const keepLeft = (
   where h.company_id = ${company_id} and h.lifted_at is null and h.employee_id = any(${employee_ids}::uuid[])
   on conflict (company_id, hold_id, place_id) do update set left_at = excluded.left_at`;
 
+/** Whether nothing hides the place `p`: neither itself, nor the space `up` that it is a part of. */
+const isShown = sql<boolean>`(p.visibility <> 'hidden' and up.visibility is distinct from 'hidden')`;
+const upOf = sql`left join place up on up.company_id = p.company_id and up.place_id = p.parent_id`;
+
 /** Whether everyone may know that a place exists. Hidden ones, and conversations, are put on hold with the people in them. */
 export const isPlain = async (db: Db, company_id: string, place_id: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from place p left join place up on up.company_id = p.company_id and up.place_id = p.parent_id
-    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
-      and p.visibility <> 'hidden' and up.visibility is distinct from 'hidden'`.execute(db);
+    select from place p ${upOf}
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null and ${isShown}`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 
@@ -148,8 +153,8 @@ export const listHoldRows = async (
   const { rows } = await sql<HoldRow>`
     select h.hold_id, h.place_id, h.reason, h.put_at, h.lifted_at, h.lift_reason, ${card('employee_id')} as employee,
       ${card('put_by')} as put_by, ${card('lifted_by')} as lifted_by,
-      case when p.visibility <> 'hidden' then p.kind end as place_kind, case when p.visibility <> 'hidden' then p.place_name end as place_name
-    from legal_hold h left join place p on p.company_id = h.company_id and p.place_id = h.place_id
+      case when ${isShown} then p.kind end as place_kind, case when ${isShown} then p.place_name end as place_name
+    from legal_hold h left join place p on p.company_id = h.company_id and p.place_id = h.place_id ${upOf}
     where h.company_id = ${company_id} and (${hold_id}::uuid is null or h.hold_id = ${hold_id}::uuid)
       and (${is_lifted}::boolean is null or (h.lifted_at is not null) = ${is_lifted}::boolean)
       and (${before}::uuid is null or h.hold_id < ${before}::uuid)
@@ -171,7 +176,10 @@ export type HeldRow = {
   files: string[];
 };
 
-/** What a hold keeps, in the order in which it was written. */
+/**
+ * What a hold gives out, in the order in which it was written. A hold on a space keeps all of it, so that hiding a part takes nothing
+ * from the hold; but what is in a hidden part is given out only by holds on the people in it, as no one puts that part itself on hold.
+ */
 export const listHeld = async (
   db: Db,
   company_id: string,
@@ -179,7 +187,7 @@ export const listHeld = async (
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<HeldRow[]> => {
   const { rows } = await sql<HeldRow>`
-    select w.content_id, w.kind, p.place_name, w.author_id, e.first_name || ' ' || e.last_name as author_name, concat_ws(E'\\n', nullif(w.words, ''), (
+    select w.content_id, w.kind, case when h.place_id is null or ${isShown} then p.place_name end as place_name, w.author_id, e.first_name || ' ' || e.last_name as author_name, concat_ws(E'\\n', nullif(w.words, ''), (
         select concat_ws(E'\\n', q.question, (
           select string_agg('- ' || o.answer, E'\\n' order by o.position) from poll_option o
           where o.company_id = q.company_id and o.poll_id = q.poll_id
@@ -200,9 +208,9 @@ export const listHeld = async (
     join content w on w.company_id = h.company_id
     join content t on t.company_id = w.company_id and t.content_id = w.top_id
     join employee e on e.company_id = w.company_id and e.employee_id = w.author_id
-    left join place p on p.company_id = t.company_id and p.place_id = t.place_id
+    left join place p on p.company_id = t.company_id and p.place_id = t.place_id ${upOf}
     where h.company_id = ${company_id} and h.hold_id = ${hold_id} and (${after ?? null}::uuid is null or w.content_id > ${after ?? null}::uuid)
-      and ${covers('t')}
+      and ${covers('t')} and not coalesce(p.parent_id = h.place_id and p.visibility = 'hidden', false)
     order by w.content_id limit ${limit}`.execute(db);
   return rows;
 };

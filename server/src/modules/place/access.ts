@@ -8,7 +8,7 @@ import { asksForHidden, checkAsked, checkSaved, listHidden } from '../audience/a
 import { isModuleOn } from '../company/company.ts';
 import { placeKindOf, placeKinds } from './kinds/kinds.ts';
 import { countMembers } from './members/queries.ts';
-import { abilitiesOf } from './policy.ts';
+import { abilitiesOf, postersOf } from './policy.ts';
 import { hasRole } from './space-role/queries.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
@@ -118,11 +118,12 @@ export const severalIn = async (
 
 /** Whether what the viewer posts there waits until someone who moderates it approves it. */
 export const waitsForApproval = (viewer: Viewer, place: PlaceRow): boolean =>
-  place.posters === 'approved' && !abilitiesIn(viewer, place).moderate;
+  postersOf(place) === 'approved' && !abilitiesIn(viewer, place).moderate;
 
 /**
- * A place that the viewer writes in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only. It stays
- * until the end of the transaction. `can_wait`: what they write can wait for approval; anything else is refused where it would have to.
+ * A place that the viewer posts in: only members do, or only those who manage it. PLACE_ARCHIVED if it is read-only, INVALID_ACTION if
+ * no feed shows posts of its kind. It stays until the end of the transaction. `can_wait`: what they write can wait for approval;
+ * anything else is refused where it would have to.
  */
 export const accessPlaceToWrite = async (
   tx: Tx,
@@ -131,6 +132,8 @@ export const accessPlaceToWrite = async (
   { can_wait = false }: { can_wait?: boolean } = {},
 ): Promise<PlaceRow> => {
   const place = await accessPlace(tx, viewer, at, 'post', { lock: 'share' });
+  if (!placeKindOf(place.kind).in_feed) throw new AppError('INVALID_ACTION');
+  if (!abilitiesIn(viewer, { ...place, posters: postersOf(place) }).post) throw new AppError('NO_PERMISSION');
   if (!can_wait && waitsForApproval(viewer, place)) throw new AppError('NO_PERMISSION');
   return place;
 };
@@ -155,11 +158,13 @@ export const checkStillWrites = async (
   viewer: Viewer,
   place_id: string | null,
   ability: 'post' | 'comment',
+  { in_feed }: { in_feed: boolean },
 ): Promise<void> => {
   if (!place_id) return;
   const place = await accessPlace(source, viewer, { place_id }, null);
   if (place.archived_at) throw new AppError('PLACE_ARCHIVED');
-  const { [ability]: may } = abilitiesIn(viewer, { ...place, role: place.role ?? 'member' });
+  const posters = in_feed ? postersOf(place) : place.posters;
+  const { [ability]: may } = abilitiesIn(viewer, { ...place, posters, role: place.role ?? 'member' });
   if (!may) throw new AppError('NO_PERMISSION');
 };
 

@@ -1,8 +1,10 @@
 import {
   place_permissions,
+  place_posters,
   type PlaceAbilities,
   type PlaceMember,
   type PlacePermission,
+  type PlacePosters,
   type PlaceRole,
 } from '@plaudit/contract/place/schema';
 import { AppError } from '../../platform/errors.ts';
@@ -79,6 +81,13 @@ export const abilitiesOf = (
     set_audience: may_gather && !is_everybody && !is_part && manages,
   };
 };
+
+/**
+ * Who posts in a place. In a part of a space, the stricter of both rules holds: posts there reach the same people. What members say in
+ * its chat follows the rule of the part alone.
+ */
+export const postersOf = ({ posters, parent_posters }: Pick<PlaceRow, 'posters' | 'parent_posters'>): PlacePosters =>
+  place_posters.findLast((each) => each === posters || each === parent_posters) ?? posters;
 
 const isAmong = (permissions: Standing['permissions'], permission: PlacePermission): boolean =>
   permissions?.includes(permission) === true;

@@ -64,6 +64,7 @@ export type PlaceRow = {
   /** Of a sub-space: its space, and the person's role there. */
   parent_id: string | null;
   parent_visibility: PlaceVisibility | null;
+  parent_posters: PlacePosters | null;
   parent_role: PlaceRole | null;
   parent_is_kept: boolean;
   /** How much others wrote there since their last visit, up to `limits.unread_most`. */
@@ -181,7 +182,7 @@ const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_i
 
 const columns = sql`p.company_id, p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
   p.archived_at, p.visibility, ${membersFrom('p')} as audience, p.preferred_audience, p.is_everybody, p.is_fixed, p.is_default,
-  p.parent_id, s.visibility as parent_visibility, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
+  p.parent_id, s.visibility as parent_visibility, s.posters as parent_posters, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request, ${heldColumns}`;
 

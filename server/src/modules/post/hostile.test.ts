@@ -44,6 +44,8 @@ test.each([
   ['overrides', '\u202e\u2066\u202a'],
   ['spaces of all kinds', '\u00a0\u2003\u3000\n'],
   ['halves of characters', '\ud83d'],
+  ['blank letters', '\u3164\uffa0\u115f\u1160\u2800'],
+  ['marks that choose how a letter looks', '\ufe0f\u{e0100}\u034f'],
 ])('%s alone are no words', async (_what, words) => {
   const { post_id } = (await write('Short')).data;
   const edited = await app.call(content.updateContent, { as: ana, body: { content_id: post_id, words } });

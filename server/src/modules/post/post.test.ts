@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as community from '@plaudit/contract/community/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
@@ -8,11 +9,13 @@ import * as files from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import type { NewPost, Post, PostChange } from '@plaudit/contract/post/schema';
 import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { picture, postForm } from '../../platform/testing/pictures.ts';
+import { publishPost } from './publish/publish.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -40,6 +43,8 @@ const feedOf = async (as: Session) =>
   (await app.ok(feed.listHomeFeed, { as, query: { kinds: 'recognition,poll,post' } })).items.map(
     ({ item_id }) => item_id,
   );
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const upload = async (as: Session, name: string) => {
   const form = await app.ok(files.presignUpload, { as, query: { key: `content/${name}.png`, is_private: 'true' } });
@@ -214,6 +219,47 @@ test('in a place its members post, and who reads there reads it', async () => {
   for (const outside of [eve, manager]) expect(codeOf(await get(outside, post_id))).toBe('AUTH_RECORD_NOT_FOUND');
   expect(await feedOf(ana)).toContain(post_id);
   expect(await feedOf(eve)).not.toContain(post_id);
+});
+
+test('in a chat no one posts, asks, copies a post there, or keeps a draft for it; polls in messages go on', async () => {
+  const open = async (group_name?: string) => {
+    const body = { employee_ids: [eve.employee_id], ...(group_name && { group_name }) };
+    return (await app.ok(chat.openConversation, { as: ben, body })).conversation_id;
+  };
+  const { post_id } = await write(ben);
+  for (const place_id of [await open(), await open('Plans')]) {
+    const body = { words: 'Read this', place_id };
+    const { draft_id } = await app.ok(posts.savePostDraft, { as: ben, body: { draft_id: newId(), words: 'Kept' } });
+    const poll = { question: 'Tea?', options: ['Yes', 'No'], is_anonymous: false };
+    const refused = [
+      await tryToPost(ben, body),
+      await tryToPost(ben, { ...body, draft_id }),
+      await app.call(posts.savePostDraft, { as: ben, body: { ...body, draft_id } }),
+      await app.call(posts.savePostDraft, { as: ben, body: { ...body, draft_id: newId(), publish_at: inDays(1) } }),
+      await app.call(posts.copyPost, { as: ben, body: { post_id, place_id } }),
+      await app.call(polls.createPoll, { as: ben, body: { ...poll, place_id } }),
+    ];
+    expect(refused.map(codeOf)).toEqual(refused.map(() => 'INVALID_ACTION'));
+    expect(codeOf(await tryToPost(ana, body))).toBe('AUTH_RECORD_NOT_FOUND');
+    const message = { conversation_id: place_id, client_id: newId(), words: '', poll };
+    expect((await app.ok(chat.sendMessage, { as: ben, body: message })).poll).toMatchObject({ question: 'Tea?' });
+  }
+});
+
+test('a post that was scheduled for a chat before is not posted there, and its author learns it', async () => {
+  const { conversation_id } = await app.ok(chat.openConversation, {
+    as: ben,
+    body: { employee_ids: [eve.employee_id] },
+  });
+  const draft_id = newId();
+  await app.ok(posts.savePostDraft, { as: ben, body: { draft_id, words: 'Read this', publish_at: inDays(1) } });
+  await app.pool.query('update post_draft set place_id = $2, publish_at = now() where draft_id = $1', [
+    draft_id,
+    conversation_id,
+  ]);
+  await publishPost.run(app.platform, { company_id: company.company_id, draft_id });
+  const { items } = await app.ok(posts.listPostDrafts, { as: ben });
+  expect(items.find((draft) => draft.draft_id === draft_id)).toMatchObject({ problem: 'place', publish_at: null });
 });
 
 test('with the module off no one writes or reads posts, and with it on they are back', async () => {

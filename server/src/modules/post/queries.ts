@@ -58,8 +58,12 @@ const facts = (alias: string) => {
       select from post_voice v where v.company_id = ${column('company_id')} and v.employee_id = ${column('in_name_of')}
         and v.writer_id = ${column('author_id')}
     ) end, 'is_reviewed', case when ${column('place_id')} is null then false else exists (
-      select from place l where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')} and l.posters in ('approved', 'managers')
-        and not ${keeps(alias, column('author_id'))}
+      select from place l left join place s on s.company_id = l.company_id and s.place_id = l.parent_id
+      where l.company_id = ${column('company_id')} and l.place_id = ${column('place_id')}
+        and (l.posters in ('approved', 'managers') or s.posters in ('approved', 'managers')) and not exists (
+          select from place_member m where m.company_id = l.company_id and m.employee_id = ${column('author_id')}
+            and m.place_id in (l.place_id, case when l.visibility <> 'hidden' then s.place_id end) and m.role in ('owner', 'manager')
+        )
     ) end`;
 };
 

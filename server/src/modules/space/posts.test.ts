@@ -1,14 +1,17 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as posts from '@plaudit/contract/post/endpoints';
 import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
+import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -162,4 +165,68 @@ test('a role of the space that holds people back does so with posts and with com
     'PLACE_ARCHIVED',
   ]);
   expect((await inSpace(ben, space_id)).data.items).toHaveLength(2);
+});
+
+test('in a part of a space the stricter rule of the two holds for posts and polls, and what waits there is decided there', async () => {
+  const space_id = await found('private');
+  const { sub_spaces } = await app.ok(space.getSpace, { as: ana, query: { space_id } });
+  const general = sub_spaces[0]?.sub_space_id ?? '';
+  const set = (posters: 'members' | 'approved' | 'managers') =>
+    app.ok(space.updateSpace, { as: ana, body: { space_id, posters } });
+  const poll = (as: Session) =>
+    app.call(polls.createPoll, { as, body: { question: 'Tea?', options: ['A', 'B'], place_id: general } });
+  const say = (as: Session) =>
+    app.call(chat.sendMessage, { as, body: { conversation_id: general, client_id: newId(), words: 'Hi' } });
+  const early = await post(ben, general);
+  const poll_id = (await poll(ben)).data.poll_id;
+
+  await set('approved');
+  const waits = await app.ok(posts.createPost, { as: ben, body: { words: 'May I?', place_id: general } });
+  expect([waits.waits_since, codeOf(await poll(ben)), codeOf(await say(ben))]).toEqual([
+    expect.any(String),
+    'NO_PERMISSION',
+    200,
+  ]);
+  const copied = await app.ok(posts.copyPost, { as: ben, body: { post_id: early, place_id: general } });
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+  const later = { draft_id: newId(), words: 'Later', place_id: general, publish_at };
+  const scheduled = await app.ok(posts.savePostDraft, { as: ben, body: later });
+  expect([copied.waits_since, scheduled.waits_since]).toEqual([expect.any(String), expect.any(String)]);
+  expect(await home(ana)).toEqual([early]);
+  const queue = { place_id: general };
+  expect(codeOf(await app.call(posts.listWaitingPosts, { as: ben, body: queue }))).toBe('NO_PERMISSION');
+  const { items } = await app.ok(posts.listWaitingPosts, { as: ana, body: queue });
+  expect(items.map(({ words }) => words)).toEqual(['May I?', 'Zeppelin ahead', 'Later']);
+  const [{ draft_id, saved_at } = { draft_id: '', saved_at: '' }] = items;
+  await app.ok(posts.decideWaitingPost, {
+    as: ana,
+    body: { ...queue, draft_id, saved_at, is_approved: true, reason: '' },
+  });
+  await app.drain();
+  const [shown = ''] = await home(ana);
+  // What was approved, or may no longer be written, stays as it is.
+  for (const post_id of [shown, early]) {
+    expect((await get(ben, post_id)).data).toMatchObject({ can: { edit: false }, fixed_because: 'approved' });
+  }
+  const own = await post(ana, general);
+  expect((await get(ana, own)).data).toMatchObject({ can: { edit: true }, fixed_because: null });
+
+  await set('managers');
+  const edit = app.call(content.updateContent, { as: ben, body: { content_id: poll_id, words: 'Coffee?' } });
+  expect([codeOf(await tryToPost(ben, general)), codeOf(await edit), codeOf(await tryToPost(ana, general))]).toEqual([
+    'NO_PERMISSION',
+    'NO_PERMISSION',
+    200,
+  ]);
+  const message = await say(ben);
+  expect(codeOf(message)).toBe(200);
+  const change = { content_id: message.data.message_id, words: 'Hello' };
+  expect(codeOf(await app.call(content.updateContent, { as: ben, body: change }))).toBe(200);
+
+  // The rule of the part holds where it is the stricter one.
+  await set('members');
+  expect(codeOf(await tryToPost(ben, general))).toBe(200);
+  await app.ok(space.updateSubSpace, { as: ana, body: { sub_space_id: general, posters: 'managers' } });
+  expect(codeOf(await tryToPost(ben, general))).toBe('NO_PERMISSION');
+  expect(codeOf(await tryToPost(ben, space_id))).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -285,4 +286,22 @@ test('deleted spaces and sub-spaces are gone for good when the company says so',
   expect(await left()).toEqual(['Launch', 'General', 'Other', 'General', 'Old']);
   await app.night(190);
   expect(await left()).toEqual(['Other', 'General']);
+});
+
+test('a name has something to see, and turns no text around it', async () => {
+  const blank = ['\u3164', '\uffa0', '\u115f\u1160', '\u2800', '\ufe0f', '\u{e0100}', '\u202e\u2066'];
+  for (const space_name of blank) {
+    const made = await app.call(space.createSpace, { as: ana, body: { space_name } });
+    expect([space_name, codeOf(made)]).toEqual([space_name, 'INVALID_REQUEST']);
+  }
+  const names = ['❤️', '한글', '👩\u200d🚀 Crew', 'می\u200cخواهم', '⠓⠊'];
+  for (const space_name of names) expect((await make(ana, { space_name })).space_name).toBe(space_name);
+  expect((await make(ana, { space_name: 'Pay \u202e001\u202c \u2066Ben\u2069' })).space_name).toBe('Pay 001 Ben');
+  const employee_ids = [ben.employee_id];
+  const group = { employee_ids, group_name: '\u202eevil\u202c' };
+  expect((await app.ok(chat.openConversation, { as: ana, body: group })).group_name).toBe('evil');
+  for (const group_name of ['\u3164', '\u2800', '\u2067'])
+    expect(codeOf(await app.call(chat.openConversation, { as: ana, body: { employee_ids, group_name } }))).toBe(
+      'INVALID_REQUEST',
+    );
 });

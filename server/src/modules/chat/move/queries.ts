@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GoneMessage } from '@plaudit/contract/chat/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { isNamedTo } from '../../place/access.ts';
 import { readSeq } from '../lists/queries.ts';
 
 /** Two places of a company. */
@@ -200,11 +201,15 @@ export const hasLeft = async (
 
 type Person = { company_id: string; employee_id: string };
 
+/** The name of a place that a move was from or to, as the app shows it to the person who moved. */
+const nameOf = (column: 'from_id' | 'to_id') => sql<string | null>`(
+  select l.place_name from (select v.company_id, ${sql.ref(`v.${column}`)} as place_id, v.moved_by as employee_id) told
+  join place l on l.company_id = told.company_id and l.place_id = told.place_id where ${isNamedTo('told')}
+)`;
+
 export const readMoves = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select v.moved_at, v.moved_count, v.undone_at, f.place_name as moved_from, t.place_name as moved_to from message_move v
-    left join place f on f.company_id = v.company_id and f.place_id = v.from_id
-    left join place t on t.company_id = v.company_id and t.place_id = v.to_id
+    select v.moved_at, v.moved_count, v.undone_at, ${nameOf('from_id')} as moved_from, ${nameOf('to_id')} as moved_to from message_move v
     where v.company_id = ${company_id} and v.moved_by = ${employee_id} order by v.moved_at`.execute(db);
   return rows;
 };

@@ -11,7 +11,7 @@ import { accessToWrite } from '../access.ts';
 import { messageNotSent } from '../events.ts';
 import { tellPlans } from '../live/live.ts';
 import { writeMessage } from '../write/write.ts';
-import { deleteScheduled, lockScheduled, markProblem, type Problem } from './queries.ts';
+import { deleteScheduled, findSentAs, lockScheduled, markProblem, type Problem } from './queries.ts';
 
 type Scheduled = { company_id: string; scheduled_id: string };
 
@@ -57,9 +57,19 @@ const send = async (tx: Tx, { company_id, scheduled_id }: Scheduled): Promise<vo
   const { permissions } = await findHeld(tx.db, company_id, employee_id);
   // With the permissions they have by now, without a session.
   const author: Viewer = { company_id, employee_id, session_id: '', permissions: permissions as Permission[] };
+  const sent = await findSentAs(tx.db, author, scheduled_id);
+  if (sent) {
+    // Another device said it already; other words under its name would be lost.
+    if (!sent.is_same) throw new NotSent('content', null);
+    return endPlan(tx, author, scheduled_id);
+  }
   await accessToWrite(tx, author, conversation_id).catch(as('place'));
   const message = { conversation_id, client_id: scheduled_id, words, language, attachments, has_preview, reply_to_id };
   await writeMessage(tx, author, message, { keeps_answered: true }).catch(as('content'));
+  await endPlan(tx, author, scheduled_id);
+};
+
+const endPlan = async (tx: Tx, author: Viewer, scheduled_id: string): Promise<void> => {
   await deleteScheduled(tx.db, author, scheduled_id);
   tellPlans(tx, author);
 };

@@ -154,6 +154,27 @@ export const wasSent = async (db: Db, { company_id, employee_id }: Person, sched
   return rows.length > 0;
 };
 
+/** The message that was sent under the name of a scheduled one, and whether it says the same in the same conversation. */
+export const findSentAs = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  scheduled_id: string,
+): Promise<{ message_id: string; is_same: boolean } | undefined> => {
+  const { rows } = await sql<{ message_id: string; is_same: boolean }>`
+    select m.message_id, c.deleted_at is null and c.words = s.words and (m.place_id = s.place_id or exists (
+      select from message_left l where l.company_id = m.company_id and l.message_id = m.message_id and l.place_id = s.place_id
+    )) and array(
+      select x.file_id from content_attachment x where x.company_id = m.company_id and x.content_id = m.message_id order by x.position
+    ) = array(
+      select (given.attachment ->> 'file_id')::uuid from jsonb_array_elements(s.attachments) with ordinality as given (attachment, position)
+      order by given.position
+    ) as is_same
+    from message m join content c on c.company_id = m.company_id and c.content_id = m.message_id
+    join scheduled_message s on s.company_id = m.company_id and s.scheduled_id = m.client_id and s.author_id = m.author_id
+    where m.company_id = ${company_id} and m.author_id = ${employee_id} and m.client_id = ${scheduled_id}`.execute(db);
+  return rows[0];
+};
+
 /** It waits for its author, and says why; whose it is. */
 export const markProblem = async (
   db: Db,

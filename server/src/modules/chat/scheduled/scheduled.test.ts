@@ -151,6 +151,45 @@ test('what can’t be sent at its time is kept, and its author is told once: the
   expect(await list(ben)).toHaveLength(1);
 });
 
+test('a message that was sent under the id of a scheduled one is that message, if it says the same; otherwise the plan stays with a problem', async () => {
+  const group = await newGroup();
+  const send = (client_id: string, words: string) =>
+    app.ok(chat.sendMessage, { as: ana, body: { conversation_id: group, client_id, words } });
+  const sendNow = (scheduled_id: string) => app.call(chat.sendScheduled, { as: ana, body: { scheduled_id } });
+  const plan = async (words: string) => (await schedule(ana, group, { words })).data.scheduled_id;
+  const before = await told(ana);
+  const [same, now, other] = [await plan('Same'), await plan('Now'), await plan('Planned')];
+  await send(same, 'Same');
+  const sent = await send(now, 'Now');
+  await send(other, 'Other');
+  expect((await sendNow(now)).data).toMatchObject({ message_id: sent.message_id });
+  expect(codeOf(await sendNow(other))).toBe('INVALID_ACTION');
+  await comeDue();
+  await app.comeDue();
+  await app.drain();
+  expect(await list(ana, { conversation_id: group })).toMatchObject([
+    { scheduled_id: other, words: 'Planned', problem: 'content', send_at: null },
+  ]);
+  expect([await told(ana), codeOf(await sendNow(other))]).toEqual([before + 1, 'INVALID_ACTION']);
+  expect(await wordsOf(ben, group)).toEqual(['Same', 'Now', 'Other']);
+});
+
+test('of a message that is sent now and under its id on another device at once, there is one', async () => {
+  const group = await newGroup();
+  for (const round of [1, 2, 3]) {
+    const { data: plan } = await schedule(ana, group, { words: `Twice ${round}` });
+    const { scheduled_id } = plan;
+    const body = { conversation_id: group, client_id: scheduled_id, words: `Twice ${round}` };
+    const both = await Promise.all([
+      app.call(chat.sendMessage, { as: ana, body }),
+      app.call(chat.sendScheduled, { as: ana, body: { scheduled_id } }),
+    ]);
+    expect(both.map(({ status }) => status)).not.toContain(500);
+  }
+  expect(await wordsOf(ben, group)).toHaveLength(3);
+  await app.pool.query('delete from scheduled_message where place_id = $1', [group]);
+});
+
 test('several are sent in the order of their times, and the next one is listed first', async () => {
   const group = await newGroup();
   for (const days of [3, 1, 2]) await schedule(ana, group, { words: `${days}`, send_at: inDays(days) });

@@ -7,18 +7,19 @@ import type { Config } from '../../../config.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Source } from '../../../platform/db/row-cache.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { checkMentions, checkOwnFiles, mentionsIn, viewAttachments } from '../../content/content.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessMessageIn, accessToWrite } from '../access.ts';
-import { tellPlans } from '../live/live.ts';
+import { showMessage, tellPlans } from '../live/live.ts';
 import { most_scheduled, timeAhead } from '../policy.ts';
 import { namedIn, viewAnswered } from '../view.ts';
 import { writeMessage } from '../write/write.ts';
 import { schedule } from './jobs.ts';
 import {
   deleteScheduled,
+  findSentAs,
   listScheduledRows,
   lockScheduled,
   putScheduled,
@@ -107,8 +108,16 @@ export const sendScheduled = (ctx: Context, viewer: Viewer, scheduled_id: string
     const waiting = await lockScheduled(tx.db, company_id, scheduled_id, { is_due: false, author_id });
     if (!waiting) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const { place_id: conversation_id, words, language, attachments, has_preview, reply_to_id } = waiting;
+    const earlier = await findSentAs(tx.db, viewer, scheduled_id);
+    if (earlier && !earlier.is_same) throw new AppError('INVALID_ACTION');
+    // Another device may send it at this moment.
+    tx.refuses((error) =>
+      violatedConstraint(error) === 'message_by_client' ? new AppError('INVALID_ACTION') : undefined,
+    );
     const sent = { conversation_id, client_id: scheduled_id, words, language, attachments, has_preview, reply_to_id };
-    const message = await writeMessage(tx, viewer, sent, { keeps_answered: true });
+    const message = earlier
+      ? await showMessage(tx, viewer, earlier.message_id, tx.now)
+      : await writeMessage(tx, viewer, sent, { keeps_answered: true });
     await deleteScheduled(tx.db, viewer, scheduled_id);
     tellPlans(tx, viewer);
     return message;

@@ -117,7 +117,7 @@ export const changeWords = async (
   if (!canEdit(viewer, before, tx.now)) {
     throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
   }
-  if (before.author_id === employee_id) await checkStillWrites(tx, viewer, place_id, 'post');
+  if (before.author_id === employee_id) await checkStillWrites(tx, viewer, place_id, 'post', kindOf(before.kind));
   else await checkHeldBack(tx, viewer, place_id, 'post');
   const { needs_words, max_words, max_tags, in_one_line, isSettled, tells_mentioned, mentions_here, alsoSays } = kindOf(
     before.kind,

@@ -63,8 +63,10 @@ export const restoreContent = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     refuseWhenOff(before);
-    if (before.author_id === viewer.employee_id)
-      await checkStillWrites(tx, viewer, before.place_id, before.parent_id === null ? 'post' : 'comment');
+    if (before.author_id === viewer.employee_id) {
+      const ability = before.parent_id === null ? 'post' : 'comment';
+      await checkStillWrites(tx, viewer, before.place_id, ability, kindOf(before.kind));
+    }
     await refuseUnderReview(tx, viewer, before);
     await bringBackDeleted(tx, viewer, before);
     // It is new again for everyone: otherwise, taking it away and showing it again would have no limit.

@@ -68,6 +68,15 @@ test('R6.2 a space has the roles of all spaces and its own, which only its manag
   });
   const { space_role_id } = made.data;
   expect(code(await create('speaker', []))).toBe('ROLE_ALREADY_EXIST');
+  // Nor is one called, or seems to be called, as one that every space has.
+  for (const name of ['Owner', 'Ow\u200bner', 'm\u3164anager', '\uff2dember', 'Mem\ufe0fber']) {
+    const renamed = app.call(space_role.updateSpaceRole, { as: ana, body: { space_role_id, role_name: name } });
+    expect([name, code(await create(name, [])), code(await renamed)]).toEqual([
+      name,
+      'ROLE_ALREADY_EXIST',
+      'ROLE_ALREADY_EXIST',
+    ]);
+  }
   await give(ben, space_role_id);
   const seen = (await list(cleo)).data;
   expect(seen.items).toMatchObject([{ space_role_id, members_count: 1 }]);

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import { fold } from '@plaudit/contract/fold';
 import { place_permissions, place_roles, type PlacePermission } from '@plaudit/contract/place/schema';
 import type * as endpoints from '@plaudit/contract/space-role/endpoints';
 import { roles_per_space, type SpaceRole } from '@plaudit/contract/space-role/schema';
@@ -79,6 +80,14 @@ const accessRole = async (
 const inOrder = (permissions: readonly PlacePermission[]): PlacePermission[] =>
   place_permissions.filter((each) => permissions.includes(each));
 
+/** Without what nobody sees, so that no role looks like one that every space has. */
+const asRead = (role_name: string): string => fold(role_name.replace(/[\p{C}\p{Z}\p{DI}\u2800]/gu, ''));
+
+/** ROLE_ALREADY_EXIST if every space has a role of this name. */
+const checkFree = (role_name: string): void => {
+  if (place_roles.some((role) => role === asRead(role_name))) throw new AppError('ROLE_ALREADY_EXIST');
+};
+
 const checkName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'space_role_by_name') throw error;
   throw new AppError('ROLE_ALREADY_EXIST', { cause: error });
@@ -100,6 +109,7 @@ export const createSpaceRole = (
 ): Promise<SpaceRole> =>
   transact(ctx, async (tx) => {
     const place = await accessPlace(tx, viewer, space(space_id), 'manage', { lock: 'change' });
+    checkFree(role_name);
     if ((await countRoles(tx.db, place)) >= roles_per_space) throw new AppError('INVALID_ACTION');
     const space_role_id = newId();
     const fields = { role_name, permissions: inOrder(permissions) };
@@ -117,6 +127,8 @@ export const updateSpaceRole = (
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const { role, place } = await accessRole(tx, viewer, space_role_id);
+    // An older one may keep its name.
+    if (role_name !== undefined && role_name !== role.role_name) checkFree(role_name);
     const after = {
       role_name: role_name ?? role.role_name,
       permissions: permissions ? inOrder(permissions) : role.permissions,
