@@ -12,6 +12,7 @@ import { abilitiesOf, postersOf } from './policy.ts';
 import { hasRole } from './space-role/queries.ts';
 import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
+export { membersFrom } from './audience/queries.ts';
 export { isForKeepers } from './keepers/queries.ts';
 export {
   isForAll,
@@ -19,7 +20,6 @@ export {
   isOn as isPlaceOn,
   isPlaceOfKindReadable,
   isPlaceReadable,
-  membersFrom,
   type PlaceRow,
 } from './queries.ts';
 

@@ -92,14 +92,6 @@ export const isForAll = (alias: string): RawBuilder<boolean> => {
   )))`;
 };
 
-/** The audience that the members of the place of a row `alias` come from: its own, or that of the space that it is a part of. */
-export const membersFrom = (alias: string): RawBuilder<AudienceSelection | null> => {
-  const place = sql.raw(alias);
-  return sql<AudienceSelection | null>`case when ${place}.parent_id is null then ${place}.audience else (
-    select above.audience from place above where above.company_id = ${place}.company_id and above.place_id = ${place}.parent_id
-  ) end`;
-};
-
 /** The single rule of who reads the content of a place: everyone, or its members. What is said among them, only they read. */
 const isReadBy = (is_member: RawBuilder<unknown>, is_among_members: RawBuilder<boolean> = sql<boolean>`false`) =>
   sql<boolean>`((not ${is_among_members} and ${isForAll('p')}) or ${is_member})`;
@@ -181,7 +173,7 @@ const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_i
   sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
 const columns = sql`p.company_id, p.place_id, p.kind, p.place_name, p.description, p.image_url, p.cover_url, p.posters, p.has_comments,
-  p.archived_at, p.visibility, ${membersFrom('p')} as audience, p.preferred_audience, p.is_everybody, p.is_fixed, p.is_default,
+  p.archived_at, p.visibility, case when p.parent_id is null then p.audience else s.audience end as audience, p.preferred_audience, p.is_everybody, p.is_fixed, p.is_default,
   p.parent_id, s.visibility as parent_visibility, s.posters as parent_posters, sm.role as parent_role, (s.place_id is not null and ${isParentKept}) as parent_is_kept,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
   m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request, ${heldColumns}`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { selectAudience } from '../../audience/audience.ts';
@@ -70,3 +70,11 @@ export const alignMembers = async (
 /** Without an audience, members stay, and can leave. */
 export const keepMembers = ({ company_id, place_id }: { company_id: string; place_id: string }) =>
   sql`update place_member set by = 'hand' where company_id = ${company_id} and place_id = ${place_id} and by = 'audience'`;
+
+/** The audience that the members of the place of a row `alias` come from: its own, or that of the space that it is a part of. */
+export const membersFrom = (alias: string): RawBuilder<AudienceSelection | null> => {
+  const place = sql.raw(alias);
+  return sql<AudienceSelection | null>`case when ${place}.parent_id is null then ${place}.audience else (
+    select above.audience from place above where above.company_id = ${place}.company_id and above.place_id = ${place}.parent_id
+  ) end`;
+};
