@@ -21,6 +21,7 @@ import {
   countUnreadOf,
   insertNotifications,
   listNotificationRows,
+  listShownTo,
   markMessages,
   markRows,
   type Inserted,
@@ -179,7 +180,7 @@ export const notify = async (
       return usual === 'always' || (mail ?? usual);
     });
     enqueueAll(tx, mailNotification, mailed.map(about), { run_at: is_pushed_apart ? mailUnreadAt(tx.now) : run_at });
-    if (is_pushed_apart) return inserted.map(({ employee_id }) => employee_id);
+    if (is_pushed_apart) return inserted;
     const pushed = new Map(
       inserted
         .filter(({ kind, push }) => push ?? declarationOf(kind).push)
@@ -192,7 +193,11 @@ export const notify = async (
       ...device,
     }));
     enqueueAll(tx, pushNotification, pushes, { run_at });
-    return inserted.map(({ employee_id }) => employee_id);
+    return inserted;
   });
-  await tellUnread(ctx, company_id, notified);
+  const everyone = notified.map(({ employee_id }) => employee_id);
+  const reached = new Set(ctx.live.reached(company_id, everyone, 'notification.changed'));
+  const ids = notified.flatMap((one) => (reached.has(one.employee_id) ? [one.notification_id] : []));
+  // Others, such as the author of a post who left its place, do not learn when it happens either.
+  if (ids.length > 0) await tellUnread(ctx, company_id, await listShownTo(ctx.db, company_id, ids));
 };

@@ -211,6 +211,20 @@ export const insertNotifications = async (
   return rows;
 };
 
+/** The people who see one of these. */
+export const listShownTo = async (
+  db: Db,
+  company_id: string,
+  notification_ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct n.employee_id from notification n
+    where n.company_id = ${company_id} and n.notification_id = any(${notification_ids}::uuid[]) and ${isShown()}`.execute(
+    db,
+  );
+  return rows.map(({ employee_id }) => employee_id);
+};
+
 export const markRows = (
   db: Db,
   company_id: string,

@@ -230,3 +230,30 @@ test('in a part of a space the stricter rule of the two holds for posts and poll
   expect(codeOf(await tryToPost(ben, general))).toBe('NO_PERMISSION');
   expect(codeOf(await tryToPost(ben, space_id))).toBe(200);
 });
+
+test('people who left get no live event when others answer what they wrote there', async () => {
+  const space_id = await found('private');
+  const post_id = await post(ben, space_id);
+  const { data: own } = await comment(ben, post_id);
+  const members = { ...at(space_id), employee_ids: [ben.employee_id] };
+  await app.ok(place.removePlaceMembers, { as: ana, body: members });
+  await app.drain();
+  const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  const heard: number[] = [];
+  const last = new Promise<void>((resolve) => {
+    socket.on('notification.changed', ({ unread_count }: { unread_count: number }) => {
+      heard.push(unread_count);
+      if (unread_count > 0) resolve();
+    });
+  });
+  await app.ok(content.setReaction, { as: ana, body: { content_id: post_id, reaction: 'clap' } });
+  await comment(ana, post_id);
+  await comment(ana, own.content_id);
+  await app.drain();
+  await app.ok(posts.createPost, { as: ana, body: { words: `Hello <@${ben.employee_id}>` } });
+  await app.drain();
+  await last;
+  expect(heard).toEqual([1]);
+  socket.close();
+});
