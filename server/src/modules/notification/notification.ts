@@ -197,7 +197,7 @@ export const notify = async (
   });
   const everyone = notified.map(({ employee_id }) => employee_id);
   const reached = new Set(ctx.live.reached(company_id, everyone, 'notification.changed'));
-  const ids = notified.flatMap((one) => (reached.has(one.employee_id) ? [one.notification_id] : []));
+  const hearing = notified.filter(({ employee_id }) => reached.has(employee_id));
   // Others, such as the author of a post who left its place, do not learn when it happens either.
-  if (ids.length > 0) await tellUnread(ctx, company_id, await listShownTo(ctx.db, company_id, ids));
+  if (hearing.length > 0) await tellUnread(ctx, company_id, await listShownTo(ctx.db, company_id, hearing));
 };

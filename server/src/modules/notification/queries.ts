@@ -215,13 +215,14 @@ export const insertNotifications = async (
 export const listShownTo = async (
   db: Db,
   company_id: string,
-  notification_ids: readonly string[],
+  notified: readonly { employee_id: string; notification_id: string }[],
 ): Promise<string[]> => {
+  const employee_ids = notified.map(({ employee_id }) => employee_id);
+  const notification_ids = notified.map(({ notification_id }) => notification_id);
   const { rows } = await sql<{ employee_id: string }>`
     select distinct n.employee_id from notification n
-    where n.company_id = ${company_id} and n.notification_id = any(${notification_ids}::uuid[]) and ${isShown()}`.execute(
-    db,
-  );
+    where n.company_id = ${company_id} and n.employee_id = any(${employee_ids}::uuid[])
+      and n.notification_id = any(${notification_ids}::uuid[]) and ${isShown()}`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
 };
 
