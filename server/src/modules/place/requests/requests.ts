@@ -26,7 +26,6 @@ import {
   type WaitingRow,
 } from './queries.ts';
 
-type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
 
 /** A repetition changes nothing; members, and people who may join, do not ask. */
