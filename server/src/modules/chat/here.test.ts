@@ -125,18 +125,18 @@ test('here mentions those in a conversation who are connected when the message i
 });
 
 test('a group that may be mentioned counts for its members in the conversation, and for no one else of it', async () => {
-  const [ben, cal, outside] = [await newPerson(), await newPerson(), await newPerson()];
+  const [ben, cal, dan, outside] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
   const { group_id } = await app.ok(groups.createGroup, {
     as: company.owner,
     body: { group_name: `Drivers ${newId()}`, is_mentionable: true },
   });
-  const employee_ids = [ana, ben, outside].map(({ employee_id }) => employee_id);
+  const employee_ids = [ben, dan, outside].map(({ employee_id }) => employee_id);
   await app.ok(groups.addGroupMembers, { as: company.owner, body: { group_id, employee_ids } });
-  const picnic = await newGroup([ben, cal]);
-  const message = await say(ana, picnic, `${mentionOf(group_id)}, who has room?`);
+  const picnic = await newGroup([ben, cal], dan);
+  const message = await say(dan, picnic, `${mentionOf(group_id)}, who has room?`);
   expect(message.mentions).toMatchObject([{ employee_id: group_id, several: 'group' }]);
-  expect(await mentionsOf(picnic, ben, cal, ana)).toEqual([1, 0, 0]);
-  expect((await inboxOf(ben, cal, outside, ana)).map(({ length }) => length)).toEqual([1, 0, 0, 0]);
+  expect(await mentionsOf(picnic, ben, cal, dan)).toEqual([1, 0, 0]);
+  expect((await inboxOf(ben, cal, outside, dan)).map(({ length }) => length)).toEqual([1, 0, 0, 0]);
 });
 
 test('an edit adds no one who is connected, and takes the mention out for those who were', async () => {
