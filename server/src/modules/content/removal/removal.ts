@@ -64,8 +64,9 @@ export const restoreContent = <Shown>(
     }
     refuseWhenOff(before);
     if (before.author_id === viewer.employee_id) {
-      const ability = before.parent_id === null ? 'post' : 'comment';
-      await checkStillWrites(tx, viewer, before.place_id, ability, kindOf(before.kind));
+      const [ability, in_feed] =
+        before.parent_id === null ? (['post', kindOf(before.kind).in_feed] as const) : (['comment', false] as const);
+      await checkStillWrites(tx, viewer, before.place_id, ability, { in_feed });
     }
     await refuseUnderReview(tx, viewer, before);
     await bringBackDeleted(tx, viewer, before);
