@@ -20,7 +20,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
           globalSetup: [import.meta.dirname + '/server/src/platform/testing/global-setup.ts'],
-          setupFiles: [import.meta.dirname + '/server/src/platform/testing/cheap-hashes.ts'],
+          setupFiles: [import.meta.dirname + '/server/src/platform/testing/each-file.ts'],
           // The server's modules are loaded once for all files of a worker: elsewise that is a third of the time of all.
           isolate: false,
         },

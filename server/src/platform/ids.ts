@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(8192);
 let used = pool.length;
-let last_time = 0;
-let sequence = 0;
+/** The instant of the last id of this process, in ms, and its number within it. */
+export const last_made = { time: 0, sequence: 0 };
 /** A clock that is set back by more was wrong before: ids from its future would outlive what is purged by age. */
 const longest_back_ms = 2 * 3_600_000;
 
@@ -13,10 +13,10 @@ const longest_back_ms = 2 * 3_600_000;
  */
 export const newId = (): string => {
   const now = Date.now();
-  const time = last_time - now > longest_back_ms ? now : Math.max(now, last_time);
-  sequence = time === last_time ? sequence + 1 : 0;
-  last_time = sequence > 0xfff ? time + 1 : time;
-  if (sequence > 0xfff) sequence = 0;
+  const time = last_made.time - now > longest_back_ms ? now : Math.max(now, last_made.time);
+  const sequence = time === last_made.time ? last_made.sequence + 1 : 0;
+  last_made.time = sequence > 0xfff ? time + 1 : time;
+  last_made.sequence = sequence > 0xfff ? 0 : sequence;
   if (used + 8 > pool.length) {
     randomFillSync(pool);
     used = 0;
@@ -24,8 +24,8 @@ export const newId = (): string => {
   const random = pool.toString('hex', used, used + 8);
   used += 8;
   const variant = ((parseInt(random[0] as string, 16) & 3) | 8).toString(16);
-  const millis = last_time.toString(16).padStart(12, '0');
-  const counter = sequence.toString(16).padStart(3, '0');
+  const millis = last_made.time.toString(16).padStart(12, '0');
+  const counter = last_made.sequence.toString(16).padStart(3, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7${counter}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 };
 
