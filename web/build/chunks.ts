@@ -83,7 +83,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home',
     test: any(
       source(
-        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|content[\\\\/]prepare-items|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
+        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|content[\\\\/]prepare-items|notification[\\\\/]components[\\\\/]unread|(community|space)[\\\\/]components[\\\\/]news|chat[\\\\/](components[\\\\/]chat-news|unread-query)))',
       ),
       cardIcons(),
       // What cards show of files; editors, which upload them, are many times larger.

@@ -8,6 +8,7 @@ import { chat_limits } from './limits.ts';
 import { chatChoices, conversation, goneMessage, groupName, message, newMessage, readReceipt } from './schema.ts';
 
 export * from './own-endpoints.ts';
+export * from './unread-endpoints.ts';
 
 const auth = 'session' as const;
 const module = 'chats' as const;
@@ -296,16 +297,6 @@ export const readConversation = endpoint({
   body: one.extend({ seq: number, is_unread: z.boolean().optional() }),
   response: conversation.pick({ read_seq: true, unread_message_count: true, unread_mention_count: true }),
   errors: ['AUTH_RECORD_NOT_FOUND'],
-});
-
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/chat/unread/count',
-  summary:
-    'How many messages the caller has not read in all their conversations, up to 100, and how many of them mention them. Muted conversations count only where they mention the caller.',
-  auth,
-  module,
-  response: conversation.pick({ unread_message_count: true, unread_mention_count: true }),
 });
 
 export const sayTyping = endpoint({

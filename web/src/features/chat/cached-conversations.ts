@@ -15,7 +15,8 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { forgetConversation, keptConversations, push_tag } from './forget.ts';
 import { isMuted } from '../place/index.ts';
 import { wordsOf } from './said.ts';
-import { conversationQuery, unreadQuery } from './queries.ts';
+import { conversationQuery } from './queries.ts';
+import { unreadQuery } from './unread-query.ts';
 
 type Conversations = PagedData<Conversation>;
 const lists = { queryKey: [listConversations.path] };

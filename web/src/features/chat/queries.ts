@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
-  countUnread,
   getChatOrder,
   getConversation,
   getMessage,
@@ -60,8 +59,6 @@ export const reminderPages = () => endpointPages(listReminders);
 /** What the person has scheduled, in one conversation or in all. */
 export const scheduledPages = (conversation_id?: string) =>
   endpointPages(listScheduled, { body: conversation_id === undefined ? {} : { conversation_id } });
-
-export const unreadQuery = () => endpointQuery(countUnread);
 
 export const messageQuery = (message_id: string) => ({
   ...endpointQuery(getMessage, { query: { message_id } }),

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setWaiting } from '../../../lib/screen/waiting.ts';
-import { unreadQuery } from '../queries.ts';
 import { unreadBadge } from '../../place/index.ts';
+import { unreadQuery } from '../unread-query.ts';
 
 /** How many messages the person has not read, next to the link to the chats. */
 export const ChatNews = ({ name }: { name: string }) => {
