@@ -1,15 +1,23 @@
 import { cloneElement, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import './menu.css';
 
 const MenuSurface = lazyPart(() => import('./menu-surface.tsx'), 'MenuSurface');
 
+export type MenuHandle = {
+  /** Opens it as a key does: its first entry gets the focus. */
+  open: () => void;
+};
+
 type MenuProps = {
+  ref?: Ref<MenuHandle>;
   /** What opens it, with its name for screen readers. */
   button: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   className?: string;
+  /** Other buttons, in front of it. */
+  before?: ReactNode;
   /** Loads the entries ahead, when the pointer or the focus reaches the button: `Entries.preload` of a lazy part. */
   preload?: () => Promise<unknown>;
   onOpen?: () => void;
@@ -20,7 +28,8 @@ type MenuProps = {
 };
 
 /** A button with a menu. Lists have hundreds of them, so each is a plain button until the pointer or the focus reaches it. */
-export const Menu = ({ button, align = 'start', className, preload, onOpen, onFocusOn, children }: MenuProps) => {
+export const Menu = (props: MenuProps) => {
+  const { button, align = 'start', className, before, preload, onOpen, onFocusOn, children } = props;
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   /** `never`: it has not been opened yet. A closed one stays, to leave with its movement. */
@@ -37,6 +46,7 @@ export const Menu = ({ button, align = 'start', className, preload, onOpen, onFo
     setShown('open');
     onOpen?.();
   };
+  useImperativeHandle(props.ref, () => ({ open: () => open(true) }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -44,6 +54,7 @@ export const Menu = ({ button, align = 'start', className, preload, onOpen, onFo
   };
   return (
     <span className={className ? `menu ${className}` : 'menu'}>
+      {before}
       {cloneElement(button, {
         ref,
         id,

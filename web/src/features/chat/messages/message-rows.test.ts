@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, person } from '../testing/records.ts';
-import { heightOf, rowsOf } from './message-rows.ts';
+import { blocksOf, heightOf, rowsOf } from './message-rows.ts';
 
 const at = (iso: string) => ({ created_at: new Date(iso).toISOString() });
 
@@ -69,4 +69,24 @@ test('a row with more in it is taken to be higher before it is drawn', () => {
     { comments_count: 1 },
   ] as const;
   for (const more of higher) expect(heightOfLast(more as never), JSON.stringify(more)).toBeGreaterThan(short);
+});
+
+test('rows are in the same blocks whatever comes before or after them', () => {
+  const seqs = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
+  const blocksFrom = (messages: ReturnType<typeof seqs>) =>
+    blocksOf(rowsOf(messages, null, person(9).employee_id)).map(({ key, rows }) => [
+      key,
+      rows[0]?.message.seq,
+      rows.at(-1)?.message.seq,
+    ]);
+  expect(blocksFrom(seqs(40, 99))).toEqual([
+    [1, 40, 63],
+    [2, 64, 95],
+    [3, 96, 99],
+  ]);
+  expect(blocksFrom(seqs(20, 70))).toEqual([
+    [0, 20, 31],
+    [1, 32, 63],
+    [2, 64, 70],
+  ]);
 });

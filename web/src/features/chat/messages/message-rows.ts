@@ -55,6 +55,23 @@ export const rowsOf = (messages: readonly Message[], unread_after: number | null
   });
 };
 
+/** So many numbers are one block. */
+const block_size = 32;
+
+export type MessageBlock = { key: number; rows: MessageRow[] };
+
+/** Rows in blocks by their numbers: what comes before or after them leaves a block as it is. */
+export const blocksOf = (rows: readonly MessageRow[]): MessageBlock[] => {
+  const blocks: MessageBlock[] = [];
+  for (const row of rows) {
+    const key = Math.floor(row.message.seq / block_size);
+    const last = blocks.at(-1);
+    if (last?.key === key) last.rows.push(row);
+    else blocks.push({ key, rows: [row] });
+  }
+  return blocks;
+};
+
 /** How high a row is that was not drawn yet, in px: near enough for people who come from afar, because it is drawn before they see it. */
 export const heightOf = ({ message, begins_day, is_continued }: MessageRow): number => {
   const { words, attachments, reply_to, link_preview, reactions, comments_count } = message;

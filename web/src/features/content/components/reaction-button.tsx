@@ -14,8 +14,6 @@ export { ReactionCount } from './reactions/reaction-count.tsx';
 type ReactionButtonProps = Counted & {
   onReact: (reaction: Reaction | null) => void;
   size?: '1' | '2';
-  /** False while no one sees it. */
-  is_drawn?: boolean;
   /** New people get a hint about it here. */
   hint_name?: string;
 };
@@ -25,7 +23,7 @@ type ReactionButtonProps = Counted & {
  * Themes, which takes longer to draw: lists have hundreds of them.
  */
 export const ReactionButton = (props: ReactionButtonProps) => {
-  const { reactions, my_reaction, onReact, size = '2', is_drawn = true, hint_name } = props;
+  const { reactions, my_reaction, onReact, size = '2', hint_name } = props;
   const { t } = useTranslation('content');
   const in_archive = useContext(InArchive);
   const menu = useReactionMenu();
@@ -84,7 +82,7 @@ export const ReactionButton = (props: ReactionButtonProps) => {
         onClick={click}
         {...menu.button}
       >
-        {count === 0 && is_drawn && <SmilePlus size={17} aria-hidden />}
+        {count === 0 && <SmilePlus size={17} aria-hidden />}
         {faces}
         {count === 0 && t('react.label')}
       </button>

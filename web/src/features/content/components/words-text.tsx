@@ -25,15 +25,14 @@ export const WordsText = ({ words, mentions, size = '3', lang }: WordsTextProps)
   }
   const segments = segmentsOf(words);
   const letters = segments.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+  // Looks like a text of Radix Themes, which takes longer to draw: lists have hundreds of them.
   return (
-    <Text
-      as="p"
+    <p
       lang={lang}
       dir={linesDirection(letters)}
-      size={isEmojiOnly(segments) ? '8' : size}
-      className="words-text"
+      className={`rt-Text rt-r-size-${isEmojiOnly(segments) ? '8' : size} words-text`}
     >
       <Pieces segments={segments} people={mentions} />
-    </Text>
+    </p>
   );
 };

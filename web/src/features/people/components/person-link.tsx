@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { personName } from '../../../lib/format/person.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { LightLink } from '../../../ui/light-link.tsx';
 import './person-link.css';
 
 type PersonLinkProps = {
@@ -17,12 +17,12 @@ type PersonLinkProps = {
 
 /** A name that links to its profile. Names of any script keep their own direction inside a sentence. */
 export const PersonLink = ({ person, prefix = '', className = 'person-link', children, ...rest }: PersonLinkProps) => (
-  <Link to={paths.profile(person.employee_id)} className={className} {...rest}>
+  <LightLink to={paths.profile(person.employee_id)} className={className} {...rest}>
     {children ?? (
       <bdi>
         {prefix}
         {personName(person)}
       </bdi>
     )}
-  </Link>
+  </LightLink>
 );

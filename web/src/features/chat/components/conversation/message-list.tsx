@@ -18,7 +18,8 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { type Beginning, beginningOf } from '../../messages/beginning.ts';
-import { heightOf, rowsOf } from '../../messages/message-rows.ts';
+import { blocksOf, rowsOf } from '../../messages/message-rows.ts';
+import { partIn } from '../../messages/drawn-part.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
 import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
 import { unreadBadge } from '../../../place/index.ts';
@@ -26,7 +27,7 @@ import { useAnnounced } from '../../use-announced.ts';
 import { useDrawnRows } from '../../use-drawn-rows.ts';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
-import { MessageRow } from './message-row.tsx';
+import { MessageBlock } from './message-block.tsx';
 import './message-list.css';
 
 const DayDialog = lazyPart(() => import('../find/day-dialog.tsx'), 'DayDialog');
@@ -76,6 +77,7 @@ export const MessageList = (props: MessageListProps) => {
   const [day_from, setDayFrom] = useState<string | null>(null);
   const { messages, has_before, has_after, last_seq } = known;
   const rows = useMemo(() => rowsOf(messages, unread_after, employee_id), [messages, unread_after, employee_id]);
+  const blocks = useMemo(() => blocksOf(rows), [rows]);
   const place = useKeptPlace(conversation_id, !has_after);
   const { list } = place;
   useMarkRead(conversation, last_seq, place.has_begun && place.is_at_end && !has_after && marks_read);
@@ -187,15 +189,19 @@ export const MessageList = (props: MessageListProps) => {
               {t('beginning')}
             </Text>
           )}
-          {rows.map((row) => {
-            const { seq, message_id } = row.message;
+          {blocks.map(({ key, rows: in_block }) => {
+            const plain = partIn(in_block, drawn.plain);
             return (
-              <MessageRow
-                key={message_id}
-                row={row}
-                height={drawn.isDrawn(seq) ? null : (drawn.heightOf(seq) ?? heightOf(row))}
-                is_pointed={seq === pointed_seq}
-                now={row.begins_day ? now : null}
+              <MessageBlock
+                key={key}
+                rows={in_block}
+                {...partIn(in_block, drawn.part)}
+                plain_from={plain.from}
+                plain_to={plain.to}
+                used={drawn.used}
+                wasHigh={drawn.heightOf}
+                pointed_seq={pointed_seq}
+                now={now}
                 show={show}
                 onDay={setDayFrom}
               />

@@ -5,6 +5,7 @@ import { MessagesSquare, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@plaudit/contract/chat/schema';
 import { personName } from '../../../../lib/format/person.ts';
+import type { MenuHandle } from '../../../../ui/menu.tsx';
 import { Edited } from '../../../content/components/edited.tsx';
 import { ReactionButton, ReactionCount } from '../../../content/components/reaction-button.tsx';
 import { fromMessage, useReact, useWithWaitingCounters } from '../../../content/index.ts';
@@ -73,25 +74,23 @@ export const MessageItem = memo((props: MessageItemProps) => {
   const message = useWithWaitingCounters(stored, stored.message_id);
   const { message_id, author, edited_at, mentions, can, comments_count, reactions, pinned_by, forwarded } = message;
   const react = useReact(cached_messages, message_id);
-  const menu = useRef<HTMLDivElement>(null);
-  /** Someone points at it, or had the focus in it: until then, its buttons show nothing. */
+  const menu = useRef<MenuHandle>(null);
+  /** Someone points at it, or had the focus in it: until then, it has only the button of its menu, which shows nothing. */
   const [is_active, setIsActive] = useState(false);
-  const press = useLongPress(
-    () => menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(.reaction-button)')?.click(),
-    'a, button, audio, video',
-  );
+  const press = useLongPress(() => menu.current?.open(), 'a, button, audio, video');
   const swipe = useSwipe(may_write && is_picked === null ? () => on.onAnswer(message) : null);
   const touch = bothOf(press.touch, swipe);
   const activate = () => setIsActive(true);
   // Not as it passes below a pointer that rests.
   const awake = { onPointerMoveCapture: activate, onPointerDownCapture: activate, onFocus: activate };
   const has_reactions = reactions.length > 0;
-  const button = <ReactionButton {...message} size="1" is_drawn={is_active || has_reactions} onReact={react} />;
+  const button = <ReactionButton {...message} size="1" onReact={react} />;
   return (
     <article
       className="chat-message"
       aria-label={t('message_by', { name: personName(author) })}
       tabIndex={-1}
+      data-active={is_active || undefined}
       data-continued={is_continued || undefined}
       data-picked={is_picked || undefined}
       {...(is_picked === null && touch)}
@@ -143,14 +142,9 @@ export const MessageItem = memo((props: MessageItemProps) => {
           <Reply size={18} />
         </span>
       )}
-      <div ref={menu} className="chat-message-tools" data-active={is_active || undefined} hidden={is_picked !== null}>
-        {!has_reactions && button}
-        {may_write && (
-          <ToolButton label={t('menu.answer')} onClick={() => on.onAnswer(message)}>
-            {is_active && <Reply size={16} aria-hidden />}
-          </ToolButton>
-        )}
+      {is_picked === null && (
         <MessageMenu
+          ref={menu}
           message={message}
           may_write={may_write}
           may_pin={may_pin}
@@ -158,8 +152,20 @@ export const MessageItem = memo((props: MessageItemProps) => {
           on={on}
           onReact={react}
           is_active={is_active}
+          before={
+            is_active && (
+              <>
+                {!has_reactions && button}
+                {may_write && (
+                  <ToolButton label={t('menu.answer')} onClick={() => on.onAnswer(message)}>
+                    <Reply size={16} aria-hidden />
+                  </ToolButton>
+                )}
+              </>
+            )
+          }
         />
-      </div>
+      )}
     </article>
   );
 });

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { personName } from '../../../../lib/format/person.ts';
-import { Menu } from '../../../../ui/menu.tsx';
+import { Menu, type MenuHandle } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { type Asked, MessageEntries, type MessageRights } from './message-entries.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -14,12 +14,15 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog
 const ForwardDialog = lazyPart(() => import('../forward/forward-dialog.tsx'), 'ForwardDialog');
 
 type MessageMenuProps = MessageRights & {
+  ref: Ref<MenuHandle>;
   /** Someone points at it, or has the focus in it. */
   is_active: boolean;
+  /** Other buttons, in front of it. */
+  before: ReactNode;
 };
 
 /** The menu of a message, and the dialogs that it opens. */
-export const MessageMenu = ({ is_active, ...rights }: MessageMenuProps) => {
+export const MessageMenu = ({ ref, is_active, before, ...rights }: MessageMenuProps) => {
   const { message } = rights;
   const { t } = useTranslation('chat');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -35,7 +38,10 @@ export const MessageMenu = ({ is_active, ...rights }: MessageMenuProps) => {
   return (
     <>
       <Menu
+        ref={ref}
         align="end"
+        className="chat-message-tools"
+        before={before}
         onFocusOn={goOn}
         button={
           <ToolButton label={t('menu.open', { name: personName(message.author) })}>

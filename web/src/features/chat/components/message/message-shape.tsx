@@ -61,10 +61,14 @@ export const MessageShape = (props: MessageShapeProps) => {
         {is_continued ? time : <Avatar name={personName(author)} url={author.profile_url} size="3" />}
       </div>
       <div className="chat-body">
-        <Text as="div" size="2" className={is_continued ? 'for-readers' : 'chat-message-head'}>
-          <PersonLink person={author} {...(is_continued && { tabIndex: -1 })} />
-          {!is_continued && time}
-        </Text>
+        {is_continued ? (
+          <span className="for-readers">{personName(author)}</span>
+        ) : (
+          <div className="rt-Text rt-r-size-2 chat-message-head">
+            <PersonLink person={author} />
+            {time}
+          </div>
+        )}
         {props.mark}
         {reply_to && <Quote quoted={reply_to} onOpen={onQuote} />}
         {words !== '' && <WordsText words={words} mentions={mentions} size="3" lang={language ?? undefined} />}
