@@ -26,7 +26,7 @@ test('of a conversation that the person lost nothing is left in memory, and all 
   for (const one of items) {
     client.setQueryData(conversationQuery(one.conversation_id).queryKey, one as unknown as Conversation);
     client.setQueryData(messagesKey(one.conversation_id), {
-      messages: [{ message_id: one.conversation_id === lost ? thread : '' }],
+      messages: [{ message_id: one.conversation_id === lost ? thread : '', attachments: [] }],
     });
     client.setQueryData(pinnedPages(one.conversation_id).queryKey, { pages: [], pageParams: [] });
   }

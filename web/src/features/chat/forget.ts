@@ -5,6 +5,7 @@ import type { PagedData } from '../../lib/api/paged-data.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import { closeShown } from '../../lib/push/shown.ts';
+import { forgetHeard } from '../content/index.ts';
 import { keepUnsent } from './drafts/kept-drafts.ts';
 import type { MessageWindow } from './messages/message-window.ts';
 
@@ -33,6 +34,7 @@ export const forgetConversation = (client: QueryClient, conversation_id: string)
   if (!isKnown(client, conversation_id)) return;
   keepUnsent(client, conversation_id);
   const messages = client.getQueryData<MessageWindow>([listMessages.path, conversation_id])?.messages ?? [];
+  for (const { attachments } of messages) forgetHeard(attachments);
   const ids = [conversation_id, ...messages.map(({ message_id }) => message_id)];
   const own = JSON.stringify(keyOf(conversation_id));
   client.removeQueries({

@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
-import type { MessageWindow } from './messages/message-window.ts';
+import { heardTo, noteHeard } from '../content/heard-to.ts';
+import { type MessageWindow, windowOf } from './messages/message-window.ts';
 import { conversationQuery, messagesKey, messagesQuery } from './queries.ts';
 import { realtime } from './realtime.ts';
 import { ModelConversation } from './testing/model-conversation.ts';
-import { idOf } from './testing/records.ts';
+import { idOf, message } from './testing/records.ts';
 
 const conversation_id = idOf(1);
 const client = new QueryClient();
@@ -35,8 +37,8 @@ afterEach(() => {
 const write = (is_heard: boolean) => {
   const event = model.write();
   if (event.kind !== 'written') throw new Error('Not written');
-  const message: SharedMessage = { ...event.message, conversation_id };
-  if (is_heard) for (const { events } of realtime) events['message.created']?.(message, client);
+  const written: SharedMessage = { ...event.message, conversation_id };
+  if (is_heard) for (const { events } of realtime) events['message.created']?.(written, client);
 };
 /** What the server says now arrives once it is sent. */
 const answerOf = async (at: number) => {
@@ -68,4 +70,19 @@ test('a message that follows others which were not heard has them read with it',
   sendAgain();
   await reading;
   expect(seqs()).toEqual([1, 2]);
+});
+
+test('a voice message that is deleted, or that is in a conversation the person lost, takes along where they stopped', () => {
+  const voice = (seq: number) => message(seq, { attachments: [{ file_id: idOf(7000 + seq) } as ContentAttachment] });
+  const messages = [voice(1), voice(2), voice(3)];
+  client.setQueryData<MessageWindow>(messagesKey(conversation_id), {
+    ...windowOf({ items: messages, has_before: false, has_after: false, last_seq: 3, last_change: 3 }),
+  });
+  for (const { attachments } of messages) noteHeard(attachments[0]?.file_id ?? '', 4);
+  const stopped = () => messages.map(({ attachments }) => heardTo(attachments[0]?.file_id ?? ''));
+  const gone = { conversation_id, message_id: messages[0]?.message_id ?? '', seq: 1, change: 4 };
+  for (const { events } of realtime) events['message.deleted']?.(gone, client);
+  expect([stopped(), seqs()]).toEqual([[0, 4, 4], [2, 3]]);
+  for (const { events } of realtime) events['place.changed']?.({ place_id: conversation_id, is_member: false }, client);
+  expect([stopped(), seqs()]).toEqual([[0, 0, 0], undefined]);
 });
