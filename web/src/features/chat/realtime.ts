@@ -15,9 +15,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import {
   checkKept,
-  findConversation,
   forgetPlace,
-  isTalkedIn,
   noteChangedPeople,
   noteEdited,
   noteRead,
@@ -31,6 +29,7 @@ import { findMessage } from './cached-messages.ts';
 import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
 import { keepForAnswer } from './messages/heard-while-reading.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
+import { findConversation, isTalkedIn } from './known-conversations.ts';
 import { catchUp, chatOrderQuery, messagesKey } from './queries.ts';
 import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
 import { noteTyped, noteTyping } from './typing/typists.ts';
