@@ -1,3 +1,4 @@
+import { listMessages } from '@plaudit/contract/chat/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import { addPlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
 import { createPost, pinPost } from '@plaudit/contract/post/endpoints';
@@ -50,6 +51,16 @@ test(
     await press(page.getByRole('menuitem', { name: 'Leave' }));
     await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open chat' })).toHaveCount(0);
+
+    // The link of a message leads people outside to the space, and to the message once they have joined.
+    const [part] = (await owner.call(getSpace, { query: { space_id } })).sub_spaces;
+    const talk = { conversation_id: part?.sub_space_id ?? '' };
+    const [message] = (await owner.call(listMessages, { body: talk })).items;
+    await page.goto(`/connect/message/${message?.message_id}`);
+    await expect(page.getByText('Join this space to read the message.')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Join', exact: true }));
+    await expect(page).toHaveURL(`/connect/space/${space_id}/sub-space/${talk.conversation_id}?at=${message?.seq}`);
+    await expect(page.getByRole('log').getByText('The paper has arrived')).toBeVisible();
   },
 );
 

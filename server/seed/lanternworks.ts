@@ -113,7 +113,7 @@ export const makeLanternworks = async (
     ...reports.rows,
     ...privacy.rows,
   });
-  const spaces = spaceRows(staff, now);
+  const spaces = spaceRows(staff, pictures, now);
   const told = movedRows(spaces, staff, now);
   writeRows(tx, company_id, told.spaces);
   writeRows(tx, company_id, told.rows);

@@ -6,6 +6,7 @@ import { drawings as drawn_for_posts } from './art/drawings.ts';
 import { emblems } from './art/emblems.ts';
 import { drawPortrait } from './art/portrait.ts';
 import { scenes } from './art/scenes.ts';
+import { space_emblems } from './art/space-emblems.ts';
 import { type_pictures, value_icons } from './art/symbols.ts';
 import { idAt } from './clock.ts';
 import type { Member } from './staff.ts';
@@ -28,14 +29,14 @@ type Drawing = {
 };
 
 const all_scenes = { ...scenes, ...drawn_for_posts };
-/** The covers of communities are parts of these. */
-const covers = { wheels: 'route', stand: 'fair' };
+/** The covers of communities and spaces are parts of these. */
+const covers = { wheels: 'route', stand: 'fair', lamp: 'dusk' };
 
 const content_type = 'image/webp';
 /** So few that a server which is asked to end waits for no more than these. */
 const drawn_at_once = 4;
 
-/** Draws and stores every picture of the company, with a pause before each few. `for` is the key of the person, type, value, community or scene that it shows. */
+/** Draws and stores every picture of the company, with a pause before each few. `for` is the key of the person, type, value, community, space or scene that it shows. */
 export const drawPictures = async (
   { files, config }: Pick<Platform, 'files' | 'config'>,
   company_id: string,
@@ -72,6 +73,7 @@ export const drawPictures = async (
     ...Object.entries(type_pictures).map(([key, svg]) => drawing('type', key, svg, [400, 400])),
     ...Object.entries(value_icons).map(([key, svg]) => drawing('value', key, svg, [96, 96])),
     ...Object.entries(emblems).map(([key, svg]) => drawing('community', key, svg, [256, 256])),
+    ...Object.entries(space_emblems).map(([key, svg]) => drawing('space', key, svg, [256, 256])),
     ...Object.entries(covers).map(([key, scene]) => drawing('cover', key, all_scenes[scene]?.svg ?? '', [1280, 320])),
     ...Object.entries(all_scenes).map(([key, { by, svg }]) => drawing('scene', key, svg, [1280, 800], idOf(by))),
   ];

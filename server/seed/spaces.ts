@@ -1,18 +1,26 @@
 import { peopleIn } from './audiences.ts';
 import { day, idAt, minute } from './clock.ts';
 import { talkRows } from './chats.ts';
+import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
-import { spaces, type Part, type Space } from './stories/spaces.ts';
+import type { Part, Space } from './stories/space.ts';
+import { spaces } from './stories/spaces.ts';
 
-type Placed = { visibility: string; parent_id: string | null; archived_at: Date | null; created_at: Date };
+type Placed = {
+  visibility: string;
+  parent_id: string | null;
+  image_url: string | null;
+  cover_url: string | null;
+  archived_at: Date | null;
+  created_at: Date;
+};
 
 const placeOf = (place_id: string, kind: string, place_name: string, description: string, placed: Placed) => ({
   place_id,
   kind,
   place_name,
   description,
-  image_url: null,
   is_everybody: false,
   is_fixed: false,
   has_comments: true,
@@ -30,7 +38,8 @@ const memberOf = (place_id: string, joined_at: Date, parent_id: string | null) =
   joined_at,
 });
 
-const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
+const rowsOf = (active: readonly Member[], pictures: readonly Picture[], story: Space, now: Date) => {
+  const pictureOf = (kind: string) => pictures.find((picture) => picture.for === `${kind} ${story.key}`)?.url ?? null;
   const created_at = new Date(now.getTime() - 60 * day);
   const archived_at =
     story.archived_days_ago === undefined ? null : new Date(now.getTime() - story.archived_days_ago * day);
@@ -51,6 +60,8 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
           ...common,
           visibility,
           parent_id: space_id,
+          image_url: null,
+          cover_url: null,
         }),
         preferred_audience: null,
         posters: part.is_quiet ? 'managers' : 'members',
@@ -71,6 +82,8 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
         ...common,
         visibility: story.visibility,
         parent_id: null,
+        image_url: pictureOf('space'),
+        cover_url: pictureOf('cover'),
       }),
       preferred_audience: story.meant_for === undefined ? null : peopleIn(story.meant_for),
       posters: 'members',
@@ -96,9 +109,9 @@ const rowsOf = (active: readonly Member[], story: Space, now: Date) => {
 };
 
 /** Spaces with their sub-spaces, and what people talk about there; to be written after the people. */
-export const spaceRows = (staff: readonly Member[], now: Date) => {
+export const spaceRows = (staff: readonly Member[], pictures: readonly Picture[], now: Date) => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
-  const all = spaces.map((story) => rowsOf(active, story, now));
+  const all = spaces.map((story) => rowsOf(active, pictures, story, now));
   const parts = all.flatMap((space) => space.parts);
   const talks = parts.map(({ talk }) => talk);
   const roles = all.flatMap((space) => space.roles);

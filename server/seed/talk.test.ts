@@ -74,6 +74,32 @@ test('everyone on the sign-in page talks with colleagues, and has something to r
   expect(await (await fetch(`${app.url}${recording?.url}`)).text()).toMatch(/^RIFF/);
 });
 
+test('each of the ten spaces has a picture, a description, and sub-spaces in which its own people talk', async () => {
+  const { rows } = await app.pool.query<{ image_url: string; cover_url: string | null; parts: number; quiet: number }>(
+    `select s.image_url, s.cover_url, count(*)::int as parts,
+       count(*) filter (where coalesce(l.last_seq, 0) = 0)::int as quiet
+     from place s join place p on p.company_id = s.company_id and p.parent_id = s.place_id
+     left join place_log l on l.company_id = p.company_id and l.place_id = p.place_id
+     where s.kind = 'space' and s.description <> '' group by s.place_id, s.image_url, s.cover_url`,
+  );
+  expect(rows.map(({ parts, quiet }) => [parts, quiet]).toSorted()).toEqual([[2, 0], ...Array(9).fill([3, 0])]);
+  const urls = rows.flatMap(({ image_url, cover_url }) => [image_url, cover_url].filter((url) => url !== null));
+  expect([new Set(urls).size, urls.length]).toEqual([11, 11]);
+  for (const url of urls) {
+    const answer = await fetch(app.url + url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await answer.arrayBuffer();
+  }
+  const outside = (of: string) =>
+    app.pool.query(`select from ${of} join place p on p.company_id = c.company_id and p.place_id = c.place_id
+      where p.kind = 'sub_space' and not exists (select from place_member m
+        where m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = who)`);
+  expect((await outside('(select *, author_id as who from content) c')).rowCount).toBe(0);
+  const reacting =
+    '(select c.*, r.employee_id as who from content c join content_reaction r using (company_id, content_id)) c';
+  expect((await outside(reacting)).rowCount).toBe(0);
+});
+
 test('spaces have roles that people have, messages are forwarded and wait to be sent, and something is on hold', async () => {
   const owner = await enter('ingrid@lanternworks.example');
   const mateo = await enter('mateo@lanternworks.example');

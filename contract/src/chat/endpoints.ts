@@ -153,7 +153,8 @@ export const findMessageAt = endpoint({
 export const getMessage = endpoint({
   method: 'GET',
   path: '/chat/message/get',
-  summary: 'One message. One that the caller cannot read is not found.',
+  summary:
+    'One message. One that the caller cannot read is not found. If it is in a public space that they can join to read it, `payload.space_id` names the space.',
   auth,
   module,
   query: z.object({ message_id: id }),

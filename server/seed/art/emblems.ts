@@ -1,7 +1,8 @@
 import { bike } from './scenes.ts';
 import { lantern } from './symbols.ts';
 
-const emblem = (background: string, content: string): string => `
+/** Drawn on a square of 256. */
+export const emblem = (background: string, content: string): string => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="${background}"/>${content}</svg>`;
 
 const petals = (color: string): string =>

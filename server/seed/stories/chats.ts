@@ -1,5 +1,6 @@
 import type { Reaction } from '@plaudit/contract/content/schema';
 import type { Sounds } from '../sounds.ts';
+import { day, hour } from './minutes.ts';
 
 /** `@key` in the words mentions a person; `answers` is the place of an earlier line. */
 export type Line = {
@@ -38,9 +39,6 @@ export type Chat = {
   pinned_by?: readonly string[];
   muted_by?: readonly string[];
 };
-
-const hour = 60;
-const day = 24 * hour;
 
 export const chats: readonly Chat[] = [
   {

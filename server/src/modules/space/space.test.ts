@@ -4,6 +4,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import * as files from '@plaudit/contract/files/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -12,6 +13,7 @@ import { searchEverything } from '@plaudit/contract/search/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -80,6 +82,29 @@ test('R3.6 R3.7 a space has the fields of the specification, and begins with a d
   const joined = (await get(ben, space_id)).data;
   expect(joined).toMatchObject({ is_member: true, role: 'member', join_status: 'accepted', total_members: 2 });
   expect(joined.sub_spaces[0]).toMatchObject({ total_members: 2, my: { membership: { role: 'member' } } });
+});
+
+test('R3.6 a space is created with its picture, cover and description, which are shown wherever it is', async () => {
+  const upload = async (key: string) => {
+    const form = await app.ok(files.presignUpload, { as: ana, query: { key: `space/${key}.png` } });
+    await postForm(app.url, form, new Uint8Array(await picture('png')));
+    return form.download_url;
+  };
+  const [space_image, cover_url] = [await upload('harbor'), await upload('water')];
+  const about = { space_image, cover_url, space_description: 'Who works on the harbor lamp' };
+  const { space_id } = await make(ana, about);
+  expect((await get(ben, space_id)).data).toMatchObject(about);
+  const { items } = await app.ok(space.listSpaces, { as: ben, body: {} });
+  expect(items).toMatchObject([about]);
+  const managed = await app.ok(space.listManagedSpaces, { as: acme.owner, body: { state: 'present' } });
+  expect(managed.items).toMatchObject([{ space_id, space_image }]);
+  for (const url of [space_image, cover_url]) {
+    const answer = await fetch(new URL(url, app.url));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  const without = { space_id, space_name: 'Launch', space_image: null, space_description: '' };
+  await app.ok(space.updateSpace, { as: ana, body: without });
+  expect((await get(ben, space_id)).data).toMatchObject({ space_image: null, space_description: '', cover_url });
 });
 
 test('a request that is repeated makes one space, with one default sub-space', async () => {

@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@plaudit/contract/chat/schema';
-import { forgetPlace, isTalkedIn } from './cached-conversations.ts';
+import { searchEverything } from '@plaudit/contract/search/endpoints';
+import { placeFilePages } from '../content/place-file-queries.ts';
+import { memberPages, requestPages } from '../place/queries.ts';
+import { forgetPlace } from './cached-conversations.ts';
+import { isTalkedIn } from './known-conversations.ts';
 import { conversationPages, conversationQuery, messagesKey, pinnedPages } from './queries.ts';
 import { idOf } from './testing/records.ts';
 
@@ -26,7 +30,7 @@ test('of a conversation that the person lost nothing is left in memory, and all 
   for (const one of items) {
     client.setQueryData(conversationQuery(one.conversation_id).queryKey, one as unknown as Conversation);
     client.setQueryData(messagesKey(one.conversation_id), {
-      messages: [{ message_id: one.conversation_id === lost ? thread : '' }],
+      messages: [{ message_id: one.conversation_id === lost ? thread : '', attachments: [] }],
     });
     client.setQueryData(pinnedPages(one.conversation_id).queryKey, { pages: [], pageParams: [] });
   }
@@ -42,6 +46,23 @@ test('of a conversation that the person lost nothing is left in memory, and all 
   expect(left.filter((hash) => hash.includes(lost) || hash.includes(thread))).toHaveLength(1);
   expect(left.filter((hash) => hash.includes(kept))).toHaveLength(3);
   expect(client.getQueryData(conversationPages(false).queryKey)?.pages[0]?.items).toEqual([items[1]]);
+});
+
+test('what pages of places show of a sub-space is theirs, and its people, files and found messages go with the conversation', () => {
+  const client = new QueryClient();
+  const lost = idOf(1);
+  const place = { place_id: lost, place_kind: 'sub_space' as const };
+  client.setQueryData(conversationQuery(lost).queryKey, { conversation_id: lost } as Conversation);
+  const [asked, deleted] = [requestPages(place, 'asked').queryKey, ['/space/sub/get', { query: { place_id: lost } }]];
+  const gone = [
+    memberPages(place).queryKey,
+    placeFilePages(place, 'files').queryKey,
+    [searchEverything.path, { body: { search: 'van', place_id: lost } }],
+  ];
+  for (const key of [asked, deleted, ...gone]) client.setQueryData(key as readonly unknown[], 'read');
+  forgetPlace(client, lost);
+  const left = (key: readonly unknown[]) => client.getQueryData(key);
+  expect([left(asked), left(deleted), ...gone.map(left)]).toEqual(['read', 'read', undefined, undefined, undefined]);
 });
 
 test('a place where people do not talk is left to its own page, which reads it again', () => {

@@ -6,44 +6,23 @@ import { limits } from '@plaudit/contract/limits';
 import { listPlaceMembers } from '@plaudit/contract/place/endpoints';
 import { excerpt } from '@plaudit/contract/words/plain';
 import { call } from '../../lib/api/api.ts';
-import type { PagedData } from '../../lib/api/paged-data.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import { isCode } from '../../lib/errors/errors.ts';
 import { personName } from '../../lib/format/person.ts';
 import { closeShown, shownTags } from '../../lib/push/shown.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { forgetConversation, keptConversations, push_tag } from './forget.ts';
+import { forgetConversation, push_tag } from './forget.ts';
+import {
+  conversation_lists,
+  conversationKey,
+  type Conversations,
+  findConversation,
+  keptConversations,
+  listedConversations,
+} from './known-conversations.ts';
 import { isMuted } from '../place/index.ts';
 import { wordsOf } from './said.ts';
-import { conversationQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
-
-type Conversations = PagedData<Conversation>;
-const lists = { queryKey: [listConversations.path] };
-
-/** A conversation from wherever it was read. */
-export const findConversation = (client: QueryClient, conversation_id: string): Conversation | undefined =>
-  client.getQueryData<Conversation | null>(conversationQuery(conversation_id).queryKey) ??
-  client
-    .getQueriesData<Conversations>(lists)
-    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
-    .find((one) => one.conversation_id === conversation_id);
-
-/** The conversation of the person with another one, if it is in the list. */
-export const findConversationWith = (client: QueryClient, employee_id: string): Conversation | undefined =>
-  client
-    .getQueriesData<Conversations>(lists)
-    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
-    .find((one) => one.entity_type === 'employee' && one.employee?.employee_id === employee_id);
-
-/** Whether a place is one of the known conversations, or the space of one: what the person may do there follows from it. */
-export const isTalkedIn = (client: QueryClient, place_id: string): boolean => {
-  const open = client.getQueriesData<Conversation | null>({ queryKey: [getConversation.path] }).map(([, data]) => data);
-  const listed = client
-    .getQueriesData<Conversations>(lists)
-    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
-  return [...open, ...listed].some((one) => one?.conversation_id === place_id || one?.space?.space_id === place_id);
-};
 
 /** The list with one of its conversations changed; `is_first`: it is the latest now. */
 const changeList = (
@@ -72,11 +51,11 @@ export const changeConversation = (
   change: (known: Conversation) => Conversation,
   { is_first = false } = {},
 ): void => {
-  client.setQueryData<Conversation | null>(
-    conversationQuery(conversation_id).queryKey,
-    (known) => known && change(known),
+  client.setQueryData<Conversation | null>(conversationKey(conversation_id), (known) => known && change(known));
+  client.setQueriesData<Conversations>(
+    conversation_lists,
+    (list) => list && changeList(list, conversation_id, change, is_first),
   );
-  client.setQueriesData<Conversations>(lists, (list) => list && changeList(list, conversation_id, change, is_first));
 };
 
 /** What is read is no news on this device, either. */
@@ -91,7 +70,7 @@ export const withdrawRead = async (client: QueryClient): Promise<void> => {
 
 /** Shows a conversation as the server has it now. */
 export const showConversation = (client: QueryClient, conversation: Conversation): void => {
-  client.setQueryData(conversationQuery(conversation.conversation_id).queryKey, conversation);
+  client.setQueryData(conversationKey(conversation.conversation_id), conversation);
   changeConversation(client, conversation.conversation_id, () => conversation);
   withdraw(conversation);
 };
@@ -130,12 +109,8 @@ export const forgetPlace = (client: QueryClient, place_id: string): void => {
 /** After a time without live events: of the conversations that are kept here, the person may have lost some. Never rejects. */
 export const checkKept = async (client: QueryClient): Promise<void> => {
   if (keptConversations(client).length === 0) return;
-  await client.refetchQueries(lists, { cancelRefetch: false }).catch(() => {});
-  const listed = new Set(
-    client
-      .getQueriesData<Conversations>(lists)
-      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map((one) => one.conversation_id)) ?? []),
-  );
+  await client.refetchQueries(conversation_lists, { cancelRefetch: false }).catch(() => {});
+  const listed = new Set(listedConversations(client).map((one) => one.conversation_id));
   // One after the other: they are few, and no one waits for them.
   for (const id of keptConversations(client)) if (!listed.has(id)) await readConversationAgain(client, id);
 };

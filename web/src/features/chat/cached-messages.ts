@@ -15,7 +15,7 @@ export const changeMessage = (
   client.setQueriesData<MessageWindow>(windows, (known) => known && changeIn(known, message_id, change));
 };
 
-const findMessage = (client: QueryClient, message_id: string): Message | undefined =>
+export const findMessage = (client: QueryClient, message_id: string): Message | undefined =>
   client
     .getQueriesData<MessageWindow>(windows)
     .flatMap(([, known]) => known?.messages ?? [])

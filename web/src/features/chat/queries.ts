@@ -22,13 +22,14 @@ import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import { isCode } from '../../lib/errors/errors.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { forgetConversation } from './forget.ts';
+import { conversationKey } from './known-conversations.ts';
 import { readWhileHearing } from './messages/heard-while-reading.ts';
 import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
 
 /** Null if the person does not belong to it, or no longer. */
 export const conversationQuery = (conversation_id: string) =>
   queryOptions({
-    queryKey: endpointQuery(getConversation, { query: { conversation_id } }).queryKey as readonly unknown[],
+    queryKey: conversationKey(conversation_id),
     queryFn: async ({ client, signal }): Promise<Conversation | null> => {
       try {
         return await call(getConversation, { query: { conversation_id }, signal });

@@ -1,13 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
-import type { MessageWindow } from './messages/message-window.ts';
-import { conversationQuery, messagesKey, messagesQuery } from './queries.ts';
+import { heardTo, noteHeard } from '../content/heard-to.ts';
+import { changeDraft, draftsQuery, keptDrafts } from './drafts/kept-drafts.ts';
+import { type MessageWindow, windowOf } from './messages/message-window.ts';
+import { conversationPages, conversationQuery, messagesKey, messagesQuery } from './queries.ts';
 import { realtime } from './realtime.ts';
 import { ModelConversation } from './testing/model-conversation.ts';
-import { idOf } from './testing/records.ts';
+import { idOf, message } from './testing/records.ts';
 
 const conversation_id = idOf(1);
 const client = new QueryClient();
@@ -35,8 +38,8 @@ afterEach(() => {
 const write = (is_heard: boolean) => {
   const event = model.write();
   if (event.kind !== 'written') throw new Error('Not written');
-  const message: SharedMessage = { ...event.message, conversation_id };
-  if (is_heard) for (const { events } of realtime) events['message.created']?.(message, client);
+  const written: SharedMessage = { ...event.message, conversation_id };
+  if (is_heard) for (const { events } of realtime) events['message.created']?.(written, client);
 };
 /** What the server says now arrives once it is sent. */
 const answerOf = async (at: number) => {
@@ -68,4 +71,56 @@ test('a message that follows others which were not heard has them read with it',
   sendAgain();
   await reading;
   expect(seqs()).toEqual([1, 2]);
+});
+
+test('a voice message that is deleted, or that is in a conversation the person lost, takes along where they stopped', () => {
+  const voice = (seq: number) => message(seq, { attachments: [{ file_id: idOf(7000 + seq) } as ContentAttachment] });
+  const messages = [voice(1), voice(2), voice(3)];
+  client.setQueryData<MessageWindow>(messagesKey(conversation_id), {
+    ...windowOf({ items: messages, has_before: false, has_after: false, last_seq: 3, last_change: 3 }),
+  });
+  for (const { attachments } of messages) noteHeard(attachments[0]?.file_id ?? '', 4);
+  const stopped = () => messages.map(({ attachments }) => heardTo(attachments[0]?.file_id ?? ''));
+  const gone = { conversation_id, message_id: messages[0]?.message_id ?? '', seq: 1, change: 4 };
+  for (const { events } of realtime) events['message.deleted']?.(gone, client);
+  expect([stopped(), seqs()]).toEqual([
+    [0, 4, 4],
+    [2, 3],
+  ]);
+  for (const { events } of realtime) events['place.changed']?.({ place_id: conversation_id, is_member: false }, client);
+  expect([stopped(), seqs()]).toEqual([[0, 0, 0], undefined]);
+});
+
+test('a person who loses a space, also by its audience, sees nothing of an open conversation there, and keeps what they had begun', () => {
+  const [space_id, other_id] = [idOf(20), idOf(21)];
+  const part = { conversation_id, space: { space_id }, unread_message_count: 0, read_seq: 0 } as Conversation;
+  const other = { ...part, conversation_id: other_id, space: null };
+  const pages = { pages: [{ items: [part, other], next_cursor: null }], pageParams: [null] };
+  client.setQueryData(conversationPages(false).queryKey, pages as never);
+  for (const one of [part, other]) {
+    client.setQueryData(conversationQuery(one.conversation_id).queryKey, one);
+    const items = [message(1)];
+    const known = windowOf({ items, has_before: false, has_after: false, last_seq: 1, last_change: 1 });
+    client.setQueryData<MessageWindow>(messagesKey(one.conversation_id), known);
+  }
+  client.setQueryData(draftsQuery().queryKey, { items: [] });
+  const begun = { text: { text: 'Not sent yet', mentions: [] } };
+  changeDraft(client, { conversation_id, thread_id: null }, begun);
+  // The screen looks at the conversation.
+  const shown: unknown[] = [];
+  const end = new QueryObserver(client, { ...conversationQuery(conversation_id), enabled: false }).subscribe(
+    ({ data }) => void shown.push(data),
+  );
+  for (const { events } of realtime) events['place.changed']?.({ place_id: space_id, is_member: false }, client);
+  end();
+  // Null is what the screen of a lost conversation stands for; what was begun is there.
+  expect(shown.at(-1)).toBeNull();
+  const kept = Object.values(keptDrafts(session.employee_id).get() ?? {});
+  expect(kept.map(({ text, is_refused }) => [text.text, is_refused])).toEqual([['Not sent yet', true]]);
+  expect([messagesKey(conversation_id), messagesKey(other_id)].map((key) => client.getQueryData(key))).toEqual([
+    undefined,
+    expect.objectContaining({ last_seq: 1 }),
+  ]);
+  const listed = client.getQueryData(conversationPages(false).queryKey)?.pages.flatMap(({ items }) => items);
+  expect(listed?.map((one) => one.conversation_id)).toEqual([other_id]);
 });

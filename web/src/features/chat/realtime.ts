@@ -15,9 +15,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import {
   checkKept,
-  findConversation,
   forgetPlace,
-  isTalkedIn,
   noteChangedPeople,
   noteEdited,
   noteRead,
@@ -26,9 +24,12 @@ import {
   refreshConversations,
   withdrawRead,
 } from './cached-conversations.ts';
+import { forgetHeard } from '../content/index.ts';
+import { findMessage } from './cached-messages.ts';
 import { noteDraft, saveKept } from './drafts/kept-drafts.ts';
 import { keepForAnswer } from './messages/heard-while-reading.ts';
 import { hear, isBehind, type MessageEvent, type MessageWindow } from './messages/message-window.ts';
+import { findConversation, isTalkedIn } from './known-conversations.ts';
 import { catchUp, chatOrderQuery, messagesKey } from './queries.ts';
 import { noteSeen, refreshReceipts } from './receipts/receipts.ts';
 import { noteTyped, noteTyping } from './typing/typists.ts';
@@ -73,6 +74,7 @@ export const realtime = [
       'message.deleted': (gone, client) => {
         const { conversation_id, seq } = gone;
         readAgain(client, listsOfMessages);
+        forgetHeard(findMessage(client, gone.message_id)?.attachments ?? []);
         heard(client, conversation_id, { kind: 'gone', gone });
         const known = findConversation(client, conversation_id);
         if (!known || (seq < known.last_seq && seq <= known.read_seq)) return;

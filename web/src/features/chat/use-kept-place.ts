@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstInSight, isNearEnd, movedBy } from './kept-place.ts';
 
-/** So near, people read the end. */
-const near_px = 48;
 /** Where a message begins that people are led to. */
 const below_top_px = 72;
 
@@ -15,17 +14,11 @@ const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const rowOf = (list: HTMLElement, seq: string) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
-/** The first message in sight, and where it is. Rows stand below each other: a few are measured, and not all. */
+/** The first message in sight, and where it is. */
 const placeIn = (list: HTMLElement): Place | null => {
   const edge = list.getBoundingClientRect().top;
   const rows = list.getElementsByClassName('chat-message-row') as HTMLCollectionOf<HTMLElement>;
-  let [from, to] = [0, rows.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle;
-    else from = middle + 1;
-  }
-  const row = rows[from];
+  const row = rows[firstInSight(rows.length, (at) => rows[at]?.getBoundingClientRect().bottom ?? 0, edge)];
   return row ? { at_end: false, seq: row.dataset.seq ?? '', top: row.getBoundingClientRect().top - edge } : null;
 };
 
@@ -52,9 +45,8 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
     }
     const row = rowOf(element, kept.seq);
     if (!row) return;
-    const moved = row.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top;
-    // Writing it stops a finger's swing, also where it stays the same.
-    if (Math.abs(moved) >= 1) element.scrollTop += moved;
+    const moved = movedBy(row.getBoundingClientRect().top - element.getBoundingClientRect().top, kept.top);
+    if (moved !== 0) element.scrollTop += moved;
   };
   const put = (next: Place) => {
     place.current = next;
@@ -66,8 +58,7 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   const measure = () => {
     const element = list.current;
     if (!element) return;
-    const { scrollHeight, scrollTop, clientHeight } = element;
-    const at_end = is_last && scrollHeight - scrollTop - clientHeight < near_px;
+    const at_end = is_last && isNearEnd(element);
     if (at_end) return put({ at_end });
     const there = placeIn(element);
     if (there) put(there);

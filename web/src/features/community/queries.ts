@@ -23,7 +23,8 @@ export const communityPages = (scope: Listed, search = '') => ({
   ...(search && caching.not_kept),
 });
 
-export const communityQuery = (community_id: string) => endpointQuery(getCommunity, { query: { community_id } });
+export const communityQuery = (community_id: string, portal?: 'admin') =>
+  endpointQuery(getCommunity, { query: { community_id }, ...(portal && { portal }) });
 
 /** What the person deleted, or another owner did, and can bring back. */
 export const deletedPages = () => ({

@@ -22,7 +22,8 @@ export const spacePages = (scope: Scope | 'invited', search = '') => ({
   ...(search && caching.not_kept),
 });
 
-export const spaceQuery = (space_id: string) => endpointQuery(getSpace, { query: { space_id } });
+export const spaceQuery = (space_id: string, portal?: 'admin') =>
+  endpointQuery(getSpace, { query: { space_id }, ...(portal && { portal }) });
 
 /** The roles of a space: those that every space has, and its own. */
 export const rolesQuery = (space_id: string) => endpointQuery(listSpaceRoles, { query: { space_id } });

@@ -8,6 +8,7 @@ import { accessContent } from '../../content/access.ts';
 import { listCards } from '../../content/content.ts';
 import { accessConversation } from '../access.ts';
 import { showMessage } from '../live/live.ts';
+import { refusalOf } from '../outside/outside.ts';
 import { viewMessage } from '../view.ts';
 import { contentOf, listChanged, listNumbers } from './queries.ts';
 
@@ -101,6 +102,10 @@ export const listChanges = async (
 };
 
 export const getMessage = async (ctx: Context, viewer: Viewer, message_id: string): Promise<Message> => {
-  await accessContent(ctx.db, viewer, message_id, { kind: 'message' });
+  try {
+    await accessContent(ctx.db, viewer, message_id, { kind: 'message' });
+  } catch (error) {
+    throw await refusalOf(ctx, viewer, message_id, error);
+  }
   return showMessage(ctx, viewer, message_id, new Date());
 };

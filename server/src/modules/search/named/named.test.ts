@@ -3,6 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import type { NewMessage } from '@plaudit/contract/chat/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -39,11 +40,12 @@ const say = async (as: Session, conversation_id: string, words: string, more: Pa
   const body = { conversation_id, client_id: newId(), words, ...more };
   return (await app.ok(chat.sendMessage, { as, body })).message_id;
 };
-const upload = async (as: Session, name: string) => {
-  const form = await app.ok(files.presignUpload, { as, query: { key: `content/${name}.png`, is_private: 'true' } });
-  await postForm(app.url, form, new Uint8Array(await picture('png')));
+const uploadOf = async (as: Session, file_name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const form = await app.ok(files.presignUpload, { as, query: { key: `content/${file_name}`, is_private: 'true' } });
+  await postForm(app.url, form, bytes);
   return form.file_id;
 };
+const upload = async (as: Session, name: string) => uploadOf(as, `${name}.png`, new Uint8Array(await picture('png')));
 
 test('from: is who wrote it, by their name or “me”, and not who received it', async () => {
   const group = await open(ana, [ben, eve], 'Gardeners');
@@ -103,6 +105,25 @@ test('has: is a file, a picture or a link, also without words, and together with
   expect(await ids(ben, 'sail', { has: ['image'], from: 'ana', kinds: ['message'] })).toEqual([pictured]);
   // It narrows down what a person may read anyway.
   expect(await ids(eve, '', { has: ['image'], kinds: ['message'] })).toEqual([]);
+});
+
+test('has:audio and has:video are what one hears and sees, recorded here or elsewhere', async () => {
+  const group = await open(ana, [ben], 'Sea shanties');
+  const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]);
+  const send = async (file_name: string, bytes: Uint8Array<ArrayBuffer>, words = '') =>
+    say(ana, group, words, { attachments: [{ file_id: await uploadOf(ana, file_name, bytes) }] });
+  const song = await send('song.ogg', new TextEncoder().encode('OggS'), 'Listen');
+  const voice = await send('voice.weba', webm);
+  const film = await send('film.webm', webm);
+  const pictured = await say(ana, group, '', { attachments: [{ file_id: await upload(ana, 'ship') }] });
+  const has = (as: Session, ...parts: NonNullable<BodyInput<typeof searchEverything>['has']>) =>
+    ids(as, '', { has: parts, in: 'shanties', kinds: ['message'] });
+  expect([await has(ben, 'audio'), await has(ben, 'video')]).toEqual([[voice, song], [film]]);
+  expect(await has(ben, 'file')).toEqual([pictured, film, voice, song]);
+  expect([await has(ben, 'audio', 'video'), await has(eve, 'audio')]).toEqual([[], []]);
+  expect(await ids(ben, 'listen', { has: ['audio'], kinds: ['message'] })).toEqual([song]);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: voice } });
+  expect(await has(ben, 'audio')).toEqual([song]);
 });
 
 test('groups and sub-spaces are found by their name, and by their people if they have none; by no one else', async () => {

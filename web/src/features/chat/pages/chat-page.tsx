@@ -13,15 +13,16 @@ import { Opening } from '../../../ui/opening.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
-import { findConversation, findConversationWith } from '../cached-conversations.ts';
 import { Conversation } from '../components/conversation/conversation.tsx';
 import { LostChat } from '../components/conversation/lost-chat.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName, pathOfConversation } from '../format.ts';
+import { findConversation, findConversationWith } from '../known-conversations.ts';
 import { conversationQuery, conversationWithQuery, messageQuery } from '../queries.ts';
 import { missingPart } from './missing-part.ts';
 import { OtherPage } from './other-page.tsx';
+import { spaceToJoin } from './space-to-join.ts';
 import './chat-page.css';
 
 const ShareDialog = lazyPart(() => import('../components/share/share-dialog.tsx'), 'ShareDialog');
@@ -58,13 +59,15 @@ const SubSpacePage = ({ space_id, sub_space_id, tab }: SubSpaceProps) => {
   return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
 };
 
-/** Leads to a message in its conversation. */
+/** Leads to a message in its conversation, or to the space that people have to join to read it. */
 const MessagePage = ({ message_id }: { message_id: string }) => {
   const { data, error, refetch } = useQuery(messageQuery(message_id));
   if (data) {
     const to = paths.connect('group', data.conversation_id);
     return <Navigate to={to} search={{ at: String(data.seq) } as never} replace />;
   }
+  const space_id = spaceToJoin(error);
+  if (space_id) return <Navigate to={paths.space(space_id)} search={{ message: message_id } as never} replace />;
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;
 };
 

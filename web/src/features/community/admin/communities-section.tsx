@@ -13,7 +13,7 @@ import { Opening } from '../../../ui/opening.tsx';
 import { Listing } from '../../admin/components/listing.tsx';
 import { adminPages } from '../../admin/queries.ts';
 import { usePlaceWrite } from '../../place/index.ts';
-import { managed } from '../managed.ts';
+import { managed_in_admin as managed } from '../managed.ts';
 import { Filters, type ManagedFilter } from './filters.tsx';
 import { dayOf, ManagedDetail } from '../../place/components/managed-detail.tsx';
 import { OwnFace } from '../../place/components/own-face.tsx';

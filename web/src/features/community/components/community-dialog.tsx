@@ -11,16 +11,17 @@ import { communityQuery } from '../queries.ts';
 type CommunityDialogProps = {
   /** Null for a new one. */
   community: Community | null;
+  portal?: 'admin' | undefined;
   onSaved?: (community_id: string) => void;
   onClose: () => void;
 };
 
-const CommunityDialog = ({ community, ...rest }: CommunityDialogProps) => {
+const CommunityDialog = ({ community, portal, ...rest }: CommunityDialogProps) => {
   const keyOf = useRetryKey();
   const save = async ({ place_name: community_name, ...fields }: PlaceFields) => {
     const body = { ...fields, community_name };
     const { community_id } = await (community
-      ? call(updateCommunity, { body: { ...body, community_id: community.community_id } })
+      ? call(updateCommunity, { body: { ...body, community_id: community.community_id }, ...(portal && { portal }) })
       : call(createCommunity, { body, idempotency_key: keyOf(body) }));
     return community_id;
   };
@@ -42,8 +43,15 @@ export const NewCommunity = ({ onClose }: { onClose: () => void }) => {
   return <CommunityDialog community={null} onSaved={open} onClose={onClose} />;
 };
 
-/** The same for an existing one, from its own page. */
-export const CommunitySettings = ({ place_id, onClose }: { place_id: string; onClose: () => void }) => {
-  const { data } = useQuery(communityQuery(place_id));
-  return data && <CommunityDialog community={data} onClose={onClose} />;
+type SettingsProps = { place_id: string; onClose: () => void };
+
+const Settings = ({ place_id, portal, onClose }: SettingsProps & { portal?: 'admin' }) => {
+  const { data } = useQuery(communityQuery(place_id, portal));
+  return data && <CommunityDialog community={data} portal={portal} onClose={onClose} />;
 };
+
+/** The same for an existing one, from its own page. */
+export const CommunitySettings = (props: SettingsProps) => <Settings {...props} />;
+
+/** The same from Admin. */
+export const AdminCommunitySettings = (props: SettingsProps) => <Settings {...props} portal="admin" />;

@@ -9,13 +9,12 @@ import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { playingTime } from '../attachment-kind.ts';
 import type { FileAddress } from '../file-address.ts';
+import { heardTo, noteHeard } from '../heard-to.ts';
 import './voice-player.css';
 
 const speeds = [1, 1.5, 2] as const;
 /** How fast the person listens, on this device. */
 const chosen_speed = storedValue('voice speed', (value) => (speeds.includes(value as 1) ? (value as number) : null));
-/** Where the person stopped to listen, until the page is left. */
-const heard_to = new Map<string, number>();
 /** Two voices at once are none. */
 let playing: HTMLAudioElement | null = null;
 
@@ -32,13 +31,18 @@ export const VoicePlayer = ({ attachment, waveform, duration_ms, address }: Voic
   const { file_id, file_name } = attachment;
   const audio = useRef<HTMLAudioElement>(null);
   const [is_playing, setIsPlaying] = useState(false);
-  const [at_s, setAt] = useState(() => heard_to.get(file_id) ?? 0);
+  const [at_s, setAt] = useState(() => heardTo(file_id));
   const [speed, setSpeed] = useState(() => chosen_speed.get() ?? 1);
   const name = pickedName(file_name);
   const all_s = duration_ms / 1000;
   const note = (seconds: number) => {
     setAt(seconds);
-    heard_to.set(file_id, seconds);
+    noteHeard(file_id, seconds);
+  };
+  const goOn = (seconds: number) => {
+    setAt(seconds);
+    // Each second is often enough: it may be over without a pause.
+    if (Math.floor(seconds) !== Math.floor(at_s)) noteHeard(file_id, seconds);
   };
   const toggle = () => {
     const player = audio.current;
@@ -70,17 +74,20 @@ export const VoicePlayer = ({ attachment, waveform, duration_ms, address }: Voic
         src={address.url && serverFile(address.url)}
         onLoadedMetadata={({ currentTarget }) => {
           // An address that expired in the middle, or a message that was heard in part.
-          const from = heard_to.get(file_id) ?? 0;
-          if (from > 0) currentTarget.currentTime = from;
+          if (at_s > 0) currentTarget.currentTime = at_s;
         }}
         onPlay={({ currentTarget }) => {
           if (playing !== currentTarget) playing?.pause();
           playing = currentTarget;
           setIsPlaying(true);
         }}
-        onPause={() => setIsPlaying(false)}
+        onPause={({ currentTarget }) => {
+          setIsPlaying(false);
+          // At its end it pauses, too.
+          if (!currentTarget.ended) noteHeard(file_id, at_s);
+        }}
         onTimeUpdate={({ currentTarget }) => {
-          if (currentTarget.currentTime > 0) note(Math.min(currentTarget.currentTime, all_s));
+          if (currentTarget.currentTime > 0) goOn(Math.min(currentTarget.currentTime, all_s));
         }}
         onEnded={() => note(0)}
         onError={address.onError}

@@ -22,7 +22,7 @@ import { adminPages } from '../../admin/queries.ts';
 import { dayOf, ManagedDetail } from '../../place/components/managed-detail.tsx';
 import { PlaceFace } from '../../place/components/place-face.tsx';
 import { usePlaceWrite } from '../../place/index.ts';
-import { managed } from '../managed.ts';
+import { managed_in_admin as managed } from '../managed.ts';
 
 const DeleteDialog = lazyPart(() => import('../../place/components/delete-dialog.tsx'), 'DeleteDialog');
 const OwnerDialog = lazyPart(() => import('../../place/components/owner-dialog.tsx'), 'OwnerDialog');

@@ -13,12 +13,13 @@ import { spaceQuery } from '../queries.ts';
 type SpaceDialogProps = {
   /** Null for a new one. */
   space: Space | null;
+  portal?: 'admin' | undefined;
   onSaved?: (space_id: string) => void;
   onClose: () => void;
 };
 
 /** What all places have: who may write messages is decided for each sub-space. */
-const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
+const SpaceDialog = ({ space, portal, ...rest }: SpaceDialogProps) => {
   const keyOf = useRetryKey();
   const save = async ({ place_name, description, image_url, visibility, ...fields }: PlaceFields) => {
     const body = {
@@ -29,7 +30,7 @@ const SpaceDialog = ({ space, ...rest }: SpaceDialogProps) => {
       ...(visibility && { visibility: space_visibility_of[visibility] }),
     };
     const { space_id } = await (space
-      ? call(updateSpace, { body: { ...body, space_id: space.space_id } })
+      ? call(updateSpace, { body: { ...body, space_id: space.space_id }, ...(portal && { portal }) })
       : call(createSpace, { body, idempotency_key: keyOf(body) }));
     return space_id;
   };
@@ -52,8 +53,15 @@ export const NewSpace = ({ onClose }: { onClose: () => void }) => {
   return <SpaceDialog space={null} onSaved={open} onClose={onClose} />;
 };
 
-/** The same for an existing one, from its own page. */
-export const SpaceSettings = ({ place_id, onClose }: { place_id: string; onClose: () => void }) => {
-  const { data } = useQuery(spaceQuery(place_id));
-  return data && <SpaceDialog space={data} onClose={onClose} />;
+type SettingsProps = { place_id: string; onClose: () => void };
+
+const Settings = ({ place_id, portal, onClose }: SettingsProps & { portal?: 'admin' }) => {
+  const { data } = useQuery(spaceQuery(place_id, portal));
+  return data && <SpaceDialog space={data} portal={portal} onClose={onClose} />;
 };
+
+/** The same for an existing one, from its own page. */
+export const SpaceSettings = (props: SettingsProps) => <Settings {...props} />;
+
+/** The same from Admin. */
+export const AdminSpaceSettings = (props: SettingsProps) => <Settings {...props} portal="admin" />;

@@ -6,7 +6,7 @@ import { useAsked } from '../../place/index.ts';
 import { cached } from '../cached-spaces.ts';
 import { managed } from '../managed.ts';
 import { deletedPages, spacePages, spaceQuery, suggestedQuery } from '../queries.ts';
-import { Button } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import type { Space } from '@plaudit/contract/space/schema';
 import { idOf } from '../../../lib/navigation/search.ts';
 import { PlaceScreen } from '../../place/components/place-screen.tsx';
 import { SubSpaces } from '../components/sub-spaces.tsx';
-import { talkOf } from '../talk.ts';
+import { leadOf, talkOf } from '../talk.ts';
 
 const roles = {
   List: lazyPart(() => import('../components/roles/roles.tsx'), 'Roles'),
@@ -63,24 +63,34 @@ export const SpacesPage = () => {
  */
 export const SpacePage = () => {
   const { place_id }: { place_id?: string } = useParams({ strict: false });
-  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const { tab, message }: { tab?: string; message?: string } = useSearch({ strict: false });
+  const message_id = idOf(message);
   const has_chats = useModule('chats');
   const is_on = useModule('spaces');
   const queryClient = useQueryClient();
   const id = idOf(place_id) ?? '';
-  const { data } = useQuery({ ...spaceQuery(id), enabled: is_on && id !== '' });
+  const { data, isFetchedAfterMount: is_fresh } = useQuery({
+    ...spaceQuery(id),
+    enabled: is_on && id !== '',
+    ...(message_id !== undefined && { staleTime: 0 }),
+  });
   const space = data ?? cached.stored(queryClient, id);
-  const talk = has_chats && is_on && space ? talkOf(space) : null;
-  if (talk && tab === undefined) return <Navigate to={talk} replace />;
+  const lead = has_chats && is_on && space ? leadOf(space, { tab, message_id, is_fresh }) : null;
+  if (lead) return <Navigate to={lead} replace />;
   return <PlaceScreen of={cached} managed={managed} Action={OpenChat} Parts={SubSpaces} roles={roles} />;
 };
 
-/** Leads members to what people talk about in a space. */
+/** Leads members to what people talk about in a space; says to others what they came for. */
 const OpenChat = ({ place: space }: { place: Space }) => {
   const { t } = useTranslation('space');
+  const { message }: { message?: string } = useSearch({ strict: false });
   const has_chats = useModule('chats');
   const talk = talkOf(space);
-  if (!talk || !has_chats) return null;
+  if (!has_chats) return null;
+  if (!talk) {
+    const is_asked = !space.is_member && space.can.join && idOf(message) !== undefined;
+    return is_asked && <Text size="2">{t('join_to_read')}</Text>;
+  }
   return (
     <Button asChild size="3" variant="soft">
       <Link to={talk}>

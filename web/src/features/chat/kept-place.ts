@@ -1,0 +1,25 @@
+/** So near, people read the end. */
+const near_px = 48;
+
+type Scrolled = Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>;
+
+/** Whether people see the end of a list, or nearly. */
+export const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Scrolled): boolean =>
+  scrollHeight - scrollTop - clientHeight < near_px;
+
+/** The first of `count` rows that ends below the upper edge. Rows stand below each other: a few are measured, and not all. */
+export const firstInSight = (count: number, bottomOf: (at: number) => number, edge: number): number => {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (bottomOf(middle) > edge) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+};
+
+/** How far a row is from where it was. Less than a pixel is nothing: scrolling stops the swing of a finger, also by that little. */
+export const movedBy = (now_px: number, before_px: number): number => {
+  const moved = now_px - before_px;
+  return Math.abs(moved) >= 1 ? moved : 0;
+};
