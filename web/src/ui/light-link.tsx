@@ -14,7 +14,7 @@ const isPlain = ({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey 
  * A link to a page of the app that doesn't show whether it leads to the page that is there. That of the router follows each
  * navigation, and takes longer to draw than what is around it: lists have hundreds of them.
  */
-export const LightLink = ({ to, onClick, ...rest }: LightLinkProps) => {
+export const LightLink = ({ to, onClick, children, ...rest }: LightLinkProps) => {
   const router = useRouter();
   const prepare = () => void router.preloadRoute({ to }).catch(console.warn);
   return (
@@ -30,6 +30,8 @@ export const LightLink = ({ to, onClick, ...rest }: LightLinkProps) => {
         void router.navigate({ to });
       }}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 };
