@@ -2,10 +2,17 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '@plaudit/contract/chat/schema';
 import { fakeBrowser, newPage, session } from '../../lib/testing/fake-browser.ts';
 import { messagesKey } from './queries.ts';
 import { type MessageWindow, windowOf } from './messages/message-window.ts';
 import { idOf, message } from './testing/records.ts';
+
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useSyncExternalStore: <T,>(_subscribe: unknown, get: () => T): T => get(),
+  useMemo: <T,>(make: () => T): T => make(),
+}));
 
 const conversation_id = idOf(1);
 let client: QueryClient;
@@ -36,7 +43,7 @@ afterEach(() => {
 /** A page of the signed-in person with what it says, and what it has not sent yet. */
 const openPage = () =>
   newPage(async () => {
-    const [{ useSay }, { saveSession }, { writeStore }] = await Promise.all([
+    const [{ useOutgoing, useSay }, { saveSession }, { writeStore }] = await Promise.all([
       import('./outgoing.ts'),
       import('../../lib/session/session-store.ts'),
       import('../../lib/writes/write-store.ts'),
@@ -54,7 +61,9 @@ const openPage = () =>
     );
     const say = (client_id: string, words: string) =>
       said?.({ client_id, words, mentions: [], attachments: [], reply_to: null, name: 'Picnic', text: words });
-    return { say, waiting: () => writeStore.read() };
+    const outgoing = (...arrived: Message[]) =>
+      useOutgoing(conversation_id, arrived).map(({ shown: { words } }) => words);
+    return { say, outgoing, waiting: () => writeStore.read() };
   });
 const shown = () =>
   client.getQueryData<MessageWindow>(messagesKey(conversation_id))?.messages.map(({ words }) => words);
@@ -71,6 +80,15 @@ test('what is said is kept before it is on its way, in its order, under a name t
       { conversation_id, client_id: idOf(n), words },
     ]),
   );
+});
+
+test('what is not sent yet is shown below what is there, once', async () => {
+  const page = await openPage();
+  for (const [n, words] of ['Third', 'Fourth'].entries()) await page.say(idOf(10 + n), words);
+  expect(page.outgoing().slice(-2)).toEqual(['Third', 'Fourth']);
+  // It arrived, and this device has not heard the answer.
+  expect(page.outgoing(message(1, { client_id: idOf(10) })).slice(-1)).toEqual(['Fourth']);
+  expect(page.outgoing(message(1, { client_id: idOf(10) }))).not.toContain('Third');
 });
 
 test('a browser that keeps nothing sends it at once, under the same name', async () => {

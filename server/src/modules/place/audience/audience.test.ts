@@ -59,7 +59,8 @@ test('R6.2 people whom an audience takes out of a space hear no more of it and i
   const given = { space_id, employee_ids: [ben.employee_id], space_role_id };
   await app.ok(space_role.giveSpaceRole, { as, body: given });
   const shown = () => app.ok(space.getSpace, { as: ben, query: { space_id } });
-  expect((await shown()).can.moderate).toBe(true);
+  // Whom it is for, only those see who manage it.
+  expect(await shown()).toMatchObject({ can: { moderate: true }, audience: null });
   const listen = async (who: Session) => {
     const socket = io(app.url, { auth: sessionHeaders(who), transports: ['websocket'], forceNew: true });
     const heard: string[] = [];
