@@ -127,7 +127,7 @@ test('an export has what was said, also what was deleted and edited since, in al
   expect(file).not.toContain('Not of interest');
 });
 
-test('a hold on a person has the threads that they answered in, whoever began them, and no others', async () => {
+test('a hold on a person has the threads that they answered in and no others, also if another person began them', async () => {
   const { general } = await makeSpace(app, ben, [ana, cleo], cleo);
   const asked = await say(ben, general, 'Who has the lamp?');
   await say(ben, general, 'Who has the oil?');

@@ -4,8 +4,9 @@ import type { Conversation } from '@plaudit/contract/chat/schema';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
 import { checkKept, forgetPlace, isTalkedIn, noteRead, noteWritten } from './cached-conversations.ts';
-import { conversationPages, conversationQuery, messagesKey, pinnedPages, unreadQuery } from './queries.ts';
+import { conversationPages, conversationQuery, messagesKey, pinnedPages } from './queries.ts';
 import { idOf, message, person } from './testing/records.ts';
+import { unreadQuery } from './unread-query.ts';
 
 beforeEach(() => {
   fakeBrowser();
@@ -136,7 +137,7 @@ test('what was read on another device, or lost, is no longer shown as a notifica
   const getNotifications = async ({ tag }: { tag: string }) =>
     [...shown].filter((one) => one === tag).map((one) => ({ tag: one, close: () => shown.delete(one) }));
   const serviceWorker = { getRegistration: async () => ({ getNotifications }) };
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker });
   const { client } = pageWith(chatOf(1), chatOf(2), chatOf(3));
   const read = (n: number, unread_message_count: number) =>
     noteRead(client, { conversation_id: idOf(n), read_seq: 4, unread_message_count, unread_mention_count: 0 });

@@ -49,9 +49,9 @@ const openPage = () =>
       import('../../lib/writes/write-store.ts'),
     ]);
     saveSession(session);
-    let said: ReturnType<typeof useSay> | undefined;
+    const given: { say?: ReturnType<typeof useSay> } = {};
     const Field = () => {
-      said = useSay(conversation_id);
+      Object.assign(given, { say: useSay(conversation_id) });
       return null;
     };
     renderToStaticMarkup(
@@ -60,10 +60,10 @@ const openPage = () =>
       </QueryClientProvider>,
     );
     const say = (client_id: string, words: string) =>
-      said?.({ client_id, words, mentions: [], attachments: [], reply_to: null, name: 'Picnic', text: words });
-    const outgoing = (...arrived: Message[]) =>
+      given.say?.({ client_id, words, mentions: [], attachments: [], reply_to: null, name: 'Picnic', text: words });
+    const useWords = (...arrived: Message[]) =>
       useOutgoing(conversation_id, arrived).map(({ shown: { words } }) => words);
-    return { say, outgoing, waiting: () => writeStore.read() };
+    return { say, outgoing: useWords, waiting: () => writeStore.read() };
   });
 const shown = () =>
   client.getQueryData<MessageWindow>(messagesKey(conversation_id))?.messages.map(({ words }) => words);

@@ -14,7 +14,7 @@ const react = vi.hoisted(() => {
   return {
     useRef: <T>(initial: T) => cell(() => ({ current: initial }))[0],
     useState: <T>(initial: T | (() => T)) => {
-      const [value, place] = cell(() => (initial instanceof Function ? initial() : initial));
+      const [value, place] = cell(() => (typeof initial === 'function' ? (initial as () => T)() : initial));
       const set = (next: T) => {
         cells[place] = next;
         is_stale = true;

@@ -111,11 +111,11 @@ test('what another device saved does not touch what is being written here, and i
 });
 
 test('without a network a draft waits on the device, and is saved once there is one', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   type('In the tunnel');
   await pause();
   expect([keptText(), sent]).toEqual([['In the tunnel'], []]);
-  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  vi.stubGlobal('navigator', { onLine: true });
   for (const { onConnect } of realtime) onConnect?.(client, { is_first: false });
   await pause();
   await keeps();
