@@ -212,3 +212,29 @@ test('while spaces are off, their sub-spaces are no conversations, and nothing o
   await setModules(app, company, { spaces: true });
   expect((await read(ana, general_id)).data.items.map(({ words }) => words)).toEqual(['Kept']);
 });
+
+test('in a deleted space nobody talks, and nothing of it is read, found or unread; all of it is back with it', async () => {
+  const message_id = (await say(ben, general_id, 'Anchor at low tide')).data.message_id;
+  await app.ok(space.deleteSpace, { as: ana, query: { space_id } });
+  const query = { conversation_id: general_id };
+  const refused = async (as: Session) => [
+    await app.call(chat.getConversation, { as, query }),
+    await read(as, general_id),
+    await app.call(chat.listChanges, { as, body: { ...query, after_change: 0 } }),
+    await app.call(chat.getMessage, { as, query: { message_id } }),
+    await say(as, general_id, 'Hello?'),
+    await app.call(chat.readConversation, { as, body: { ...query, seq: 1 } }),
+    await app.call(chat.sayTyping, { as, body: query }),
+  ];
+  for (const as of [ana, ben]) expect((await refused(as)).map(codeOf)).toEqual(Array(7).fill('AUTH_RECORD_NOT_FOUND'));
+  const known = async () => {
+    const { items } = await app.ok(chat.listConversations, { as: ana, body: {} });
+    const { groups } = await app.ok(searchEverything, { as: ana, body: { search: 'harbor', kinds: ['conversation'] } });
+    const { unread_message_count } = await app.ok(chat.countUnread, { as: ana });
+    return [items.length, groups.flatMap((group) => group.items).length, unread_message_count];
+  };
+  expect(await known()).toEqual([0, 0, 0]);
+  await app.ok(space.restoreSpace, { as: ana, body: { space_id } });
+  expect(await known()).toEqual([1, 1, 1]);
+  expect((await read(ana, general_id)).data.items.map(({ words }) => words)).toEqual(['Anchor at low tide']);
+});

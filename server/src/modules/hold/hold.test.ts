@@ -127,6 +127,17 @@ test('an export has what was said, also what was deleted and edited since, in al
   expect(file).not.toContain('Not of interest');
 });
 
+test('a hold on a person has the threads that they answered in and no others, also if another person began them', async () => {
+  const { general } = await makeSpace(app, ben, [ana, cleo], cleo);
+  const asked = await say(ben, general, 'Who has the lamp?');
+  await say(ben, general, 'Who has the oil?');
+  await app.ok(content.addComment, { as: ana, body: { parent_id: asked, words: 'I do' } });
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  const file = (await app.call(hold.exportHold, { as: owner, query: { hold_id } })).content.toString();
+  for (const words of ['Who has the lamp?', 'I do']) expect(file).toContain(words);
+  expect(file).not.toContain('the oil');
+});
+
 test('what is on hold outlasts its period and its deletion, and goes in the night after the hold is lifted', async () => {
   const gone = await say(ana, direct, 'Deleted by Ana');
   await say(ben, direct, 'Said to Ana');
@@ -156,6 +167,43 @@ test('a space on hold keeps everything in it, also once its owner deleted it', a
   await app.night(400);
   expect(await stored()).toEqual(['In the space']);
   await lift(hold_id);
+  await app.night(410);
+  expect(await stored()).toEqual([]);
+});
+
+test('a deleted place stays as long as something in it is on hold: with its space, by who wrote or was told there, or moved there', async () => {
+  const [part_of_held, written_in, moved_into] = [
+    await makeSpace(app, ana, [ben], ben),
+    await makeSpace(app, ana, [cleo], cleo),
+    await makeSpace(app, ana, [ben], ben),
+  ];
+  const [quay, held, target] = [
+    await part_of_held.part('Quay'),
+    await moved_into.part('Held'),
+    await moved_into.part('Target'),
+  ];
+  await say(ana, quay, 'In a part of a space on hold');
+  await say(cleo, written_in.general, 'By a person on hold');
+  const body = { employee_ids: [cleo.employee_id], group_name: 'Lamps' };
+  const { conversation_id: group } = await app.ok(chat.openConversation, { as: ana, body });
+  await say(ana, group, 'To a person on hold');
+  const moved = await say(ben, held, 'Out of a part on hold');
+  const holds = [];
+  for (const on of [{ place_id: part_of_held.space_id }, { employee_id: cleo.employee_id }, { place_id: held }])
+    holds.push((await put(on)).data.hold_id);
+  const move = { conversation_id: held, to_conversation_id: target, message_ids: [moved] };
+  await app.ok(chat.moveMessages, { as: ana, body: move });
+  for (const sub_space_id of [quay, target]) await app.ok(space.deleteSubSpace, { as: ana, query: { sub_space_id } });
+  await app.ok(space.deleteSpace, { as: ana, query: { space_id: written_in.space_id } });
+  await app.pool.query(`update place set deleted_at = now() where place_id = $1`, [group]);
+  await app.night(400);
+  expect(await stored()).toEqual([
+    'In a part of a space on hold',
+    'By a person on hold',
+    'To a person on hold',
+    'Out of a part on hold',
+  ]);
+  for (const hold_id of holds) await lift(hold_id);
   await app.night(410);
   expect(await stored()).toEqual([]);
 });
@@ -257,6 +305,22 @@ test('what was said to a person on hold stays after they leave or are removed, a
   await app.night(410);
   await app.night(600);
   expect(await stored()).toEqual([]);
+});
+
+test('what was said to a person on hold stays once an audience no longer has them in a group', async () => {
+  const { hold_id } = (await put({ employee_id: ana.employee_id })).data;
+  const of = (...people: Session[]) => ({ employees: people.map(({ employee_id }) => employee_id) });
+  const made = { group_name: 'Lamps', audience: of(ana, ben) };
+  const { conversation_id } = await app.ok(chat.createAudienceGroup, { as: owner, body: made });
+  await say(ben, conversation_id, 'Told to Ana');
+  const without_ana = { conversation_id, audience: of(ben) };
+  await app.ok(chat.updateGroupAudience, { as: owner, body: without_ana });
+  const file = (await app.call(hold.exportHold, { as: owner, query: { hold_id } })).content.toString();
+  expect(file).toContain('Told to Ana');
+  await app.ok(retention.updateRetention, { as: owner, body: { retention_key: 'message.groups', days: 30 } });
+  await app.night(200);
+  await app.night(400);
+  expect(await stored()).toEqual(['Told to Ana']);
 });
 
 test('a group that a person on hold left is not purged when its owner deletes it', async () => {

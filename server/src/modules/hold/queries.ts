@@ -78,18 +78,16 @@ export const hasHeld = async (db: Db, { company_id, employee_id }: Person): Prom
 };
 
 /**
- * Before these people leave a place: if it is a conversation, what was said to those on hold until now stays on hold. Servers' clocks
- * differ by less than a minute.
+ * These members leave a place, or have left it in this transaction: if it is a conversation, what was said to those on hold until now
+ * stays on hold. Servers' clocks differ by less than a minute.
  */
 export const keepLeft = (
   { company_id, place_id }: { company_id: string; place_id: string },
   employee_ids: readonly string[],
 ) => sql`
   insert into legal_hold_left as l (company_id, hold_id, place_id, left_at)
-  select h.company_id, h.hold_id, m.place_id, clock_timestamp() + interval '1 minute'
-  from legal_hold h
-  join place_member m on m.company_id = h.company_id and m.place_id = ${place_id} and m.employee_id = h.employee_id
-  join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.kind = 'conversation'
+  select h.company_id, h.hold_id, p.place_id, clock_timestamp() + interval '1 minute'
+  from legal_hold h join place p on p.company_id = h.company_id and p.place_id = ${place_id} and p.kind = 'conversation'
   where h.company_id = ${company_id} and h.lifted_at is null and h.employee_id = any(${employee_ids}::uuid[])
   on conflict (company_id, hold_id, place_id) do update set left_at = excluded.left_at`;
 

@@ -2,15 +2,24 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, SharedMessage } from '@plaudit/contract/chat/schema';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { storeOf } from '../../lib/testing/store-hook.ts';
 import { heardTo, noteHeard } from '../content/heard-to.ts';
 import { changeDraft, draftsQuery, keptDrafts } from './drafts/kept-drafts.ts';
 import { type MessageWindow, windowOf } from './messages/message-window.ts';
 import { conversationPages, conversationQuery, messagesKey, messagesQuery } from './queries.ts';
 import { realtime } from './realtime.ts';
+import { receiptsQuery } from './receipts/receipts.ts';
 import { ModelConversation } from './testing/model-conversation.ts';
-import { idOf, message } from './testing/records.ts';
+import { idOf, message, person } from './testing/records.ts';
+import { useTypists } from './typing/typists.ts';
+
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  ...(await import('../../lib/testing/store-hook.ts')),
+}));
 
 const conversation_id = idOf(1);
 const client = new QueryClient();
@@ -34,12 +43,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const hear = <Name extends keyof RealtimeEvents>(name: Name, payload: RealtimeEvents[Name]): void => {
+  for (const { events } of realtime)
+    (events[name] as ((told: unknown, by: QueryClient) => void) | undefined)?.(payload, client);
+};
 /** Someone writes, and this device hears of it, or not. */
 const write = (is_heard: boolean) => {
   const event = model.write();
   if (event.kind !== 'written') throw new Error('Not written');
   const written: SharedMessage = { ...event.message, conversation_id };
-  if (is_heard) for (const { events } of realtime) events['message.created']?.(written, client);
+  if (is_heard) hear('message.created', written);
 };
 /** What the server says now arrives once it is sent. */
 const answerOf = async (at: number) => {
@@ -82,12 +95,12 @@ test('a voice message that is deleted, or that is in a conversation the person l
   for (const { attachments } of messages) noteHeard(attachments[0]?.file_id ?? '', 4);
   const stopped = () => messages.map(({ attachments }) => heardTo(attachments[0]?.file_id ?? ''));
   const gone = { conversation_id, message_id: messages[0]?.message_id ?? '', seq: 1, change: 4 };
-  for (const { events } of realtime) events['message.deleted']?.(gone, client);
+  hear('message.deleted', gone);
   expect([stopped(), seqs()]).toEqual([
     [0, 4, 4],
     [2, 3],
   ]);
-  for (const { events } of realtime) events['place.changed']?.({ place_id: conversation_id, is_member: false }, client);
+  hear('place.changed', { place_id: conversation_id, is_member: false });
   expect([stopped(), seqs()]).toEqual([[0, 0, 0], undefined]);
 });
 
@@ -111,7 +124,7 @@ test('a person who loses a space, also by its audience, sees nothing of an open 
   const end = new QueryObserver(client, { ...conversationQuery(conversation_id), enabled: false }).subscribe(
     ({ data }) => void shown.push(data),
   );
-  for (const { events } of realtime) events['place.changed']?.({ place_id: space_id, is_member: false }, client);
+  hear('place.changed', { place_id: space_id, is_member: false });
   end();
   // Null is what the screen of a lost conversation stands for; what was begun is there.
   expect(shown.at(-1)).toBeNull();
@@ -123,4 +136,37 @@ test('a person who loses a space, also by its audience, sees nothing of an open 
   ]);
   const listed = client.getQueryData(conversationPages(false).queryKey)?.pages.flatMap(({ items }) => items);
   expect(listed?.map((one) => one.conversation_id)).toEqual([other_id]);
+});
+
+test('others who type are named until they have sent it, and the person on another device is not', () => {
+  const typists = storeOf(() => useTypists(conversation_id));
+  const names = () => typists.get().map(({ employee }) => employee.employee_id);
+  const [author] = [person(1), { ...person(2), employee_id: session.employee_id }].map((employee) => {
+    hear('conversation.typing', { conversation_id, employee });
+    return employee.employee_id;
+  });
+  expect(names()).toEqual([author]);
+  write(true);
+  expect(names()).toEqual([]);
+});
+
+test('who writes has seen everything up to it', () => {
+  const { queryKey } = receiptsQuery(conversation_id);
+  const items = [person(1), person(2)].map((employee) => ({ employee, read_seq: 0 }));
+  client.setQueryData(queryKey, { is_shown: true, items });
+  write(true);
+  expect(client.getQueryData(queryKey)?.items.map(({ read_seq }) => read_seq)).toEqual([1, 0]);
+});
+
+test('what was moved away, and a chat that the person is no longer in, is gone at once', () => {
+  for (const _ of [1, 2]) write(false);
+  client.setQueryData(messagesKey(conversation_id), windowOf(model.list({}, 50)));
+  const [first] = model.list({}, 50).items;
+  const gone = { conversation_id, message_id: first?.message_id ?? '', seq: 1, change: 3 };
+  hear('message.moved', { conversation_id, items: [gone] });
+  expect(seqs()).toEqual([2]);
+  hear('place.changed', { place_id: conversation_id, is_member: true });
+  expect(seqs()).toEqual([2]);
+  hear('place.changed', { place_id: conversation_id, is_member: false });
+  expect(seqs()).toBeUndefined();
 });

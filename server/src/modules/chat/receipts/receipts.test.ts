@@ -154,6 +154,14 @@ test('people who may not write in a conversation are not typing there', async ()
   expect((await type(eve, conversation_id)).status).toBe(404);
   await app.pool.query('update place set archived_at = now() where place_id = $1', [conversation_id]);
   expect((await type(ben, conversation_id)).failure.error_code).toBe('PLACE_ARCHIVED');
+  const { space_id } = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Harbor' } });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: space_id, employee_ids: [ben.employee_id] } });
+  const news = { space_id, sub_space_name: 'News', posters: 'managers' as const };
+  const { sub_space_id } = await app.ok(space.createSubSpace, { as: ana, body: news });
+  expect([(await type(ben, sub_space_id)).failure.error_code, (await type(ana, sub_space_id)).status]).toEqual([
+    'NO_PERMISSION',
+    200,
+  ]);
 });
 
 test('R6.1 where the people come from what some can’t see about them, no one is named by what they read, and no one counted', async () => {

@@ -151,6 +151,21 @@ test('what can’t be sent at its time is kept, and its author is told once: the
   expect(await list(ben)).toHaveLength(1);
 });
 
+test('nothing is sent for a person whose account is closed', async () => {
+  const group = await newGroup();
+  const cal = await app.employee(company);
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id: group, employee_ids: [cal.employee_id] } });
+  await schedule(cal, group, { words: 'From a closed account' });
+  const close = `update employee set employee_account_status = 'INACTIVE' where employee_id = $1`;
+  await app.pool.query(close, [cal.employee_id]);
+  await comeDue();
+  expect(await wordsOf(ana, group)).toEqual([]);
+  const { rows } = await app.pool.query('select problem from scheduled_message where author_id = $1', [
+    cal.employee_id,
+  ]);
+  expect(rows).toEqual([{ problem: 'place' }]);
+});
+
 test('a message that was sent under the id of a scheduled one is that message, if it says the same; otherwise the plan stays with a problem', async () => {
   const group = await newGroup();
   const send = (client_id: string, words: string) =>

@@ -48,7 +48,8 @@ export const scheduleMessage = (
     if (words === '' && attachments.length === 0) throw invalidRequest('body.words', 'Add text or an attachment');
     const send_at = timeAhead('body.send_at', given.send_at, tx.now);
     await accessToWrite(tx, viewer, place_id);
-    await checkMentions(tx, viewer, mentionsIn(words, 'body.words'), { path: 'body.words', place_id, has_here: true });
+    const written = { path: 'body.words', place_id, has_here: true, is_told: false };
+    await checkMentions(tx, viewer, mentionsIn(words, 'body.words'), written);
     await checkOwnFiles(tx, viewer, attachments);
     if (reply_to_id) await accessMessageIn(tx, viewer, reply_to_id, place_id);
     keepPace(tx, viewer, { reactions: 1 });

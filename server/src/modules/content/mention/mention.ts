@@ -91,7 +91,7 @@ type Written = Where & {
   path: string;
   /** What the text mentioned before it was edited stays. */
   before?: readonly string[];
-  /** False for a draft: it notifies no one yet. */
+  /** False for what is not sent yet: it notifies no one. */
   is_told?: boolean;
 };
 

@@ -1,13 +1,17 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceRole } from '@plaudit/contract/place/schema';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import * as space_role from '@plaudit/contract/space-role/endpoints';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -22,9 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const idsOf = (...people: Session[]) => ({ employees: people.map(({ employee_id }) => employee_id) });
+
 test('an owner who belongs by the audience and is meant no longer leaves the place to its manager', async () => {
   const { owner } = acme;
-  const idsOf = (...people: Session[]) => ({ employees: people.map(({ employee_id }) => employee_id) });
   const made = { community_name: 'Harbor', audience: idsOf(ana, ben, eve) };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: owner, body: made });
   const setRole = ({ employee_id }: Session, role: PlaceRole) =>
@@ -39,6 +44,43 @@ test('an owner who belongs by the audience and is meant no longer leaves the pla
     ['Ben', 'owner'],
     ['Eve', 'member'],
   ]);
+});
+
+test('R6.2 people whom an audience takes out of a space hear no more of it and its parts, and lose what a role gave them', async () => {
+  const as = acme.owner;
+  const made = { space_name: 'Pier', visibility: 'private' as const, audience: idsOf(ana, ben) };
+  const { space_id, sub_spaces } = await app.ok(space.createSpace, { as, body: made });
+  const conversation_id = sub_spaces[0]?.sub_space_id ?? '';
+  const permissions = ['post' as const, 'comment' as const, 'moderate' as const];
+  const { space_role_id } = await app.ok(space_role.createSpaceRole, {
+    as,
+    body: { space_id, role_name: 'Warden', permissions },
+  });
+  const given = { space_id, employee_ids: [ben.employee_id], space_role_id };
+  await app.ok(space_role.giveSpaceRole, { as, body: given });
+  const shown = () => app.ok(space.getSpace, { as: ben, query: { space_id } });
+  // Whom it is for, only those see who manage it.
+  expect(await shown()).toMatchObject({ can: { moderate: true }, audience: null });
+  const listen = async (who: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(who), transports: ['websocket'], forceNew: true });
+    const heard: string[] = [];
+    for (const name of ['poll.created', 'message.created']) socket.on(name, () => void heard.push(name));
+    const is_over = new Promise((resolve) => socket.once('catalogue.changed', resolve));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { socket, heard, is_over };
+  };
+  const change = (audience: ReturnType<typeof idsOf>) =>
+    app.ok(space.updateSpace, { as, body: { space_id, audience } });
+  const both = [await listen(ana), await listen(ben)];
+  await change(idsOf(ana));
+  await app.ok(polls.createPoll, { as, body: { question: 'Which one?', options: ['A', 'B'], place_id: space_id } });
+  await app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words: 'Low tide' } });
+  app.platform.live.toCompany(acme.company_id, 'catalogue.changed', { kind: 'values' });
+  await Promise.all(both.map(({ is_over }) => is_over));
+  expect(both.map(({ heard }) => heard)).toEqual([['poll.created', 'message.created'], []]);
+  for (const { socket } of both) socket.close();
+  await change(idsOf(ana, ben));
+  expect(await shown()).toMatchObject({ is_member: true, can: { moderate: false } });
 });
 
 test('R6.1 no one learns from the members of a community what they can’t see: an audience asks for nothing hidden from them', async () => {
@@ -109,4 +151,9 @@ test('R6.1 no one tries out who is in a space whose audience asks for something 
     await app.ok(place.withdrawInvitation, { as, body: { place_id: space_id, employee_id } });
   }
   expect(await invited()).toEqual([]);
+
+  // Nor does an invitation from that time bring them back once the audience has them no longer.
+  await app.ok(place.invitePeople, { as, body: { place_id: space_id, employee_ids: [inside.employee_id] } });
+  await app.ok(space.updateSpace, { as: owner, body: { space_id, audience: { ...audience, ...idsOf(manager) } } });
+  expect([await offered(inside), await invited()]).toEqual([0, []]);
 });

@@ -1,6 +1,7 @@
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Context } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { keepLeft } from '../../hold/access.ts';
 import { tellJoined, tellLeft } from '../live/live.ts';
 import { keepOwned } from '../ownership/ownership.ts';
 import { joinParts, leaveParts } from '../parts/parts.ts';
@@ -21,7 +22,10 @@ export const fillByAudience = async (
   tellJoined(tx, at, come);
   await joinParts(tx, at, come);
   await leaveParts(tx, at.company_id, parts);
-  if (gone.length > 0) await takeRolesOfGone(at, gone).execute(tx.db);
+  if (gone.length > 0) {
+    await takeRolesOfGone(at, gone).execute(tx.db);
+    await keepLeft(at, gone).execute(tx.db);
+  }
   tellLeft(tx, at, gone);
 };
 

@@ -29,8 +29,8 @@ type Aligned = { come: string[]; gone: string[]; parts: { place_id: string; empl
 
 /**
  * Adds and removes members by the audience: of `employee_ids`, or of the whole company. People who joined another way stay.
- * Requests and invitations of new members end. A group can have thousands of people whom nobody asked: at first they are notified
- * only of what mentions them.
+ * Requests and invitations of new members end, and so do invitations that former members had as members. A group can have
+ * thousands of people whom nobody asked: at first they are notified only of what mentions them.
  */
 export const alignMembers = async (
   db: Db,
@@ -55,8 +55,8 @@ export const alignMembers = async (
       on conflict do nothing returning employee_id
     ),
     answered as (
-      delete from place_request r using come
-      where r.company_id = ${company_id} and r.place_id = ${place_id} and r.employee_id = come.employee_id
+      delete from place_request r using (select employee_id from come union all select employee_id from gone) changed
+      where r.company_id = ${company_id} and r.place_id = ${place_id} and r.employee_id = changed.employee_id
     ) select array(select employee_id from come) as come, array(select employee_id from gone) as gone, (
         select coalesce(json_agg(json_build_object('place_id', part.place_id, 'employee_ids', part.employee_ids)), '[]') from (
           select m.place_id, json_agg(m.employee_id) as employee_ids from gone join place_member m

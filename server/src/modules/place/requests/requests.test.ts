@@ -8,6 +8,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceVisibility, RequestKind } from '@plaudit/contract/place/schema';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { personal } from '../personal/personal.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -130,6 +131,22 @@ test('an invitation shows a hidden community and lets people in; declined or wit
   await invite(ana, eve);
   expect((await answer(eve, false)).data).toEqual({ membership: null, request: null });
   expect(await standing(eve)).toBeUndefined();
+});
+
+test('people who asked to join lose sight of a community that is hidden since, in exports, too', async () => {
+  await ask(ben);
+  const named = async () => {
+    const sections = (await personal.export?.(app.db, ben)) ?? [];
+    return sections.find(({ name }) => name === 'requests')?.rows;
+  };
+  expect(await named()).toMatchObject([{ place_name: 'Book club' }]);
+  const hide = { community_id: place_id, community_name: 'Merger', visibility: 'hidden' as const };
+  await app.ok(community.updateCommunity, { as: ana, body: hide });
+  expect(await standing(ben)).toBeUndefined();
+  const { items } = await app.ok(community.listCommunities, { as: ben, body: {} });
+  expect(items.map((item) => item.community_name)).not.toContain('Merger');
+  expect([(await ask(ben)).status, (await withdraw(ben)).status]).toEqual([404, 404]);
+  expect(await named()).toMatchObject([{ place_name: null }]);
 });
 
 test('a person invited after asking is in at once, and a person who joins an open community no longer waits', async () => {

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAudit } from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as chat from '@plaudit/contract/chat/endpoints';
@@ -337,4 +338,16 @@ test('a sub-space is found in its own space alone', async () => {
   const other = await app.ok(space.createSpace, { as: ana, body: { space_name: 'Other' } });
   const find = (id: string) => app.call(space.getSubSpace, { as: ana, query: { sub_space_id, space_id: id } });
   expect([codeOf(await find(space_id)), codeOf(await find(other.space_id))]).toEqual([200, 'NO_SUB_SPACE_FOUND']);
+});
+
+test('R6.2 what happens to a public sub-space of a hidden space is in the log without a name', async () => {
+  await app.ok(space.updateSpace, { as: ana, body: { space_id, visibility: 'hidden' } });
+  const { sub_space_id } = await make('Merger');
+  await update(ana, { sub_space_id, sub_space_name: 'Takeover' });
+  await app.ok(space.deleteSubSpace, { as: ana, query: { sub_space_id } });
+  const { items } = await app.ok(listAudit, { as: acme.owner, body: { subject_id: sub_space_id } });
+  expect(items.map(({ action, subject_label }) => [action, subject_label])).toEqual(
+    ['deleted', 'updated', 'created'].map((what) => [`sub_space.${what}`, 'A hidden sub-space']),
+  );
+  expect(JSON.stringify(items)).not.toMatch(/Merger|Takeover/);
 });

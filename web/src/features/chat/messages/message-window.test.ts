@@ -163,6 +163,19 @@ test('after any events and answers, late, lost or doubled, a device that caught 
   );
 });
 
+test('a part that has become long keeps the end that people read, and says that there is more at the other', () => {
+  const items = [1, 2, 3, 4].map((seq) => message(seq));
+  const known = windowOf({ items, has_before: false, has_after: false, last_seq: 4, last_change: 4 });
+  const seqs = ({ messages, has_before, has_after }: MessageWindow) => [
+    messages.map(({ seq }) => seq),
+    has_before,
+    has_after,
+  ];
+  expect(seqs(cut(known, 3, 'start'))).toEqual([[2, 3, 4], true, false]);
+  expect(seqs(cut(known, 3, 'end'))).toEqual([[1, 2, 3], false, true]);
+  expect(cut(known, 4, 'end')).toBe(known);
+});
+
 test('an event that follows is shown at once; one after a gap only says that there is more to read', () => {
   const known = windowOf({ items: [message(1)], has_before: false, has_after: false, last_seq: 1, last_change: 1 });
   const heard = hear(known, { kind: 'written', message: message(2) }, viewer_id);

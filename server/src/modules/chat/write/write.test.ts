@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let ana: Session, ben: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company();
+  [ana, ben] = [await app.employee(company), await app.employee(company)];
+});
+afterAll(() => app.close());
+
+test('R6.2 people who are taken out of a conversation at the moment they write have said nothing there', async () => {
+  const body = { employee_ids: [ben.employee_id], group_name: 'Picnic' };
+  const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query('delete from place_member where place_id = $1 and employee_id = $2', [
+    conversation_id,
+    ben.employee_id,
+  ]);
+  let are_answered = false;
+  const words = ['Plain', 'With a link: https://example.com'];
+  const sent = Promise.all(
+    words.map((each) =>
+      app.call(chat.sendMessage, { as: ben, body: { conversation_id, client_id: newId(), words: each } }),
+    ),
+  ).finally(() => (are_answered = true));
+  const areWaiting = async () => {
+    const { rows } = await app.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return are_answered || rows.length > 0;
+  };
+  try {
+    await expect.poll(areWaiting).toBe(true);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const answers = (await sent).map(({ status, failure }) => (status === 200 ? 200 : failure.error_code));
+  expect(answers).toEqual(['AUTH_RECORD_NOT_FOUND', 'AUTH_RECORD_NOT_FOUND']);
+  const { items } = await app.ok(chat.listMessages, { as: ana, body: { conversation_id } });
+  expect(items).toEqual([]);
+});
