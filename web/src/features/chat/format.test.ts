@@ -7,6 +7,7 @@ import {
   isForwardable,
   latestWords,
   pathOfConversation,
+  pathOfMessage,
   privacyOf,
   startOfDay,
 } from './format.ts';
@@ -79,6 +80,13 @@ test('R2.10 a conversation has the address of its person, its sub-space or its g
   expect(pathOfConversation(conversation({ employee: ben }))).toBe(`/connect/employee/${id(2)}`);
   expect(pathOfConversation(conversation({ space }))).toBe(`/connect/space/${id(3)}/sub-space/${id(4)}`);
   expect(pathOfConversation(conversation({}))).toBe(`/connect/group/${id(4)}`);
+});
+
+test('the link to a message names its space, for people who are not in it', () => {
+  expect([pathOfMessage(id(7)), pathOfMessage(id(7), id(3))]).toEqual([
+    `/connect/message/${id(7)}`,
+    `/connect/message/${id(7)}?space=${id(3)}`,
+  ]);
 });
 
 test('a day begins where the device is, and what is no day yet begins never', () => {

@@ -39,6 +39,12 @@ export const pathOfConversation = ({ conversation_id, employee, space }: Convers
   return pathOfPlace({ kind: 'connect', entity_type: 'space', entity_id, sub_space_id });
 };
 
+/** The link to a message. With its space, people who are not in it find out where to join. */
+export const pathOfMessage = (message_id: string, space_id?: string): string => {
+  const path = paths.connect('message', message_id);
+  return space_id ? `${path}?space=${space_id}` : path;
+};
+
 /** Whether there is something to pass on: a poll that has ended asks nothing, and what is gone shows nothing. */
 export const isForwardable = ({ message_type, poll, location, recognition }: Message): boolean =>
   !isCard(message_type) || Boolean(location) || poll?.is_ended === false || recognition?.is_deleted === false;

@@ -7,13 +7,13 @@ import { call } from '../../lib/api/api.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import { tellError } from '../../lib/errors/tell-error.ts';
 import { personName } from '../../lib/format/person.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { deleteWithUndo } from '../content/index.ts';
-import { noteRead } from './cached-conversations.ts';
+import { findConversation, noteRead } from './cached-conversations.ts';
 import { changeMessage } from './cached-messages.ts';
+import { pathOfMessage } from './format.ts';
 import { isBehind, type MessageWindow, put, withAnswer } from './messages/message-window.ts';
 import { catchUp, messagesKey } from './queries.ts';
 
@@ -29,7 +29,10 @@ export const useMessageActions = (conversation_id: string) => {
       };
       void copyText(withNames(words, nameOf), t('menu.text'), t);
     },
-    copyLink: ({ message_id }: Message) => void copyLink(paths.connect('message', message_id), t),
+    copyLink: ({ message_id }: Message) => {
+      const space = findConversation(client, conversation_id)?.space;
+      void copyLink(pathOfMessage(message_id, space?.space_id), t);
+    },
     markUnread: ({ seq }: Message) =>
       call(readConversation, { body: { conversation_id, seq, is_unread: true } }).then(
         (read) => noteRead(client, { conversation_id, ...read }),

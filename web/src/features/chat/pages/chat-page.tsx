@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { Hash, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
@@ -15,7 +16,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { findConversation, findConversationWith } from '../cached-conversations.ts';
 import { Conversation } from '../components/conversation/conversation.tsx';
-import { LostChat } from '../components/conversation/lost-chat.tsx';
+import { BackToChats } from '../components/conversation/back-to-chats.tsx';
+import { LostChat, LostMessage } from '../components/conversation/lost-chat.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName, pathOfConversation } from '../format.ts';
@@ -58,13 +60,16 @@ const SubSpacePage = ({ space_id, sub_space_id, tab }: SubSpaceProps) => {
   return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
 };
 
-/** Leads to a message in its conversation. */
+/** Leads to a message in its conversation. Its link names the space, so that people who are not in it find out where to join. */
 const MessagePage = ({ message_id }: { message_id: string }) => {
   const { data, error, refetch } = useQuery(messageQuery(message_id));
+  const { space } = useSearch({ strict: false }) as { space?: string };
   if (data) {
     const to = paths.connect('group', data.conversation_id);
     return <Navigate to={to} search={{ at: String(data.seq) } as never} replace />;
   }
+  if (isCode(error, 'AUTH_RECORD_NOT_FOUND'))
+    return <LostMessage space_id={space && isId(space) ? space : undefined} />;
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;
 };
 
@@ -126,6 +131,11 @@ const Chat = (props: ChatProps) => {
       )}
       {is_one && !conversation && (
         <section className="chat-conversation">
+          {is_phone && (
+            <header className="chat-head">
+              <BackToChats />
+            </header>
+          )}
           {is_elsewhere ? (
             <EmptyState icon={<Hash size={28} />} title={t('errors:NO_SUB_SPACE_FOUND')} />
           ) : conversation_id !== undefined && found === null ? (
