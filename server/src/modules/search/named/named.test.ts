@@ -105,6 +105,13 @@ test('has: is a file, a picture or a link, also without words, and together with
   expect(await ids(eve, '', { has: ['image'], kinds: ['message'] })).toEqual([]);
 });
 
+test('what was said without words is called by its files', async () => {
+  const group = await open(ana, [ben], 'Rigging');
+  await say(ana, group, '', { attachments: [{ file_id: await upload(ana, 'mast') }] });
+  const [found] = await groupsOf(ben, '', { has: ['image'], in: 'rigging', kinds: ['message'] });
+  expect(found?.items.map(({ excerpt }) => excerpt)).toEqual(['mast.png']);
+});
+
 test('groups and sub-spaces are found by their name, and by their people if they have none; by no one else', async () => {
   const [named, unnamed] = [await open(ana, [ben], 'Choir'), await open(ana, [ben, eve])];
   await open(ana, [eve]);
