@@ -16,7 +16,7 @@ export const searchHit = z.object({
   path: z.string(),
   /** The name of a place or a file; null for people, who have a card, and for what has no name. */
   title: z.string().nullable(),
-  /** One line of its text, around the first words that were found. Empty if it has no text. */
+  /** One line of its text, around the first words that were found. Without text, the names of its files; empty without either. */
   excerpt: z.string(),
   /** What was found in the excerpt: from and to, in UTF-16 code units. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),

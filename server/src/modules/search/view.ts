@@ -23,11 +23,13 @@ export const viewContent = (row: FoundRow, { cards, typed, is_corrected }: Shown
   const other_ids = othersIn(row);
   // Found by an answer, a poll shows its answers.
   const text = (row.parent_id === null && kindOf(row.kind).text?.(row)) || row.words;
+  // A voice message or a picture has no words: it is called by its files.
+  const line = text ? withNames(plain(text), nameOf) : (row.attachments ?? []).map((file) => file.file_name).join(', ');
   return {
     item_id: row.content_id,
     path: linkToContent(kindOf(row.top_kind).link(row.top_id), row),
     title: null,
-    ...excerptAround(withNames(plain(text), nameOf), typed, is_corrected),
+    ...excerptAround(line, typed, is_corrected),
     image_url: null,
     employee: cards.get(row.author_id) ?? null,
     others: other_ids.slice(0, most_others).flatMap((employee_id) => cards.get(employee_id) ?? []),

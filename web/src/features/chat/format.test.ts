@@ -32,7 +32,15 @@ const space = {
   is_default: false,
 };
 const conversation = (given: Partial<Conversation>): Conversation =>
-  ({ conversation_id: id(4), employee: null, space: null, group_name: null, people: [], ...given }) as Conversation;
+  ({
+    conversation_id: id(4),
+    employee: null,
+    space: null,
+    group_name: null,
+    people: [],
+    people_count: 0,
+    ...given,
+  }) as Conversation;
 
 test('notes are for one person, a chat is for two, and a group shows who is in it', () => {
   const privacy = (given: Partial<Conversation>) => privacyOf(conversation(given), id(1));
@@ -51,9 +59,20 @@ test('a conversation is called by the other person, by its space, by its name, o
   expect(nameOf({ space })).toBe('Harbor lamp · Design');
   expect(nameOf({ space: { ...space, is_default: true } })).toBe('Harbor lamp');
   expect(nameOf({ group_name: 'Picnic', people: [ben] })).toBe('Picnic');
-  expect(nameOf({ people: [ana, ben] })).toBe('Ana Lima and Ben Okafor');
-  expect(nameOf({ people: [ana] })).toBe('group_with');
+  const cem = person(5, 'Cem', 'Aydin');
+  expect(nameOf({ people: [ben, cem], people_count: 3 })).toBe('Ben Okafor and Cem Aydin');
+  expect(nameOf({ people: [ben], people_count: 2 })).toBe('group_with');
   expect(nameOf({})).toBe('empty_group');
+});
+
+test('a group without a name says how many people are in it besides those it names, and never names the person', () => {
+  const says = ((key: string, { count }: { count?: number } = {}) =>
+    count ? `${count} others` : key) as unknown as TFunction;
+  const nameOf = (given: Partial<Conversation>) => conversationName(conversation(given), id(1), says);
+  expect(nameOf({ people: [ben, person(5, 'Cem', 'Aydin')], people_count: 10 })).toBe(
+    'Ben Okafor, Cem Aydin, and 7 others',
+  );
+  expect(nameOf({ people: [ana], people_count: 1 })).toBe('empty_group');
 });
 
 test('R2.10 a conversation has the address of its person, its sub-space or its group', () => {

@@ -12,14 +12,18 @@ import { isCard } from './said.ts';
 
 /** How a conversation is called: by the other person, by its space, by its name, or by its people. */
 export const conversationName = (conversation: Conversation, own_id: string, t: TFunction): string => {
-  const { employee, space, group_name, people } = conversation;
+  const { employee, space, group_name, people, people_count } = conversation;
   if (employee) return employee.employee_id === own_id ? t('notes') : personName(employee);
   if (space) return space.is_default ? space.space_name : `${space.space_name} · ${space.sub_space_name}`;
   if (group_name) return group_name;
-  const names = listed(people.map(personName));
+  // Who is left alone in it is the only one who is named.
+  const others = people.filter((person) => person.employee_id !== own_id);
+  const more = people_count - 1 - others.length;
+  const names = others.map(personName);
+  if (names.length > 0 && more > 0) return listed([...names, t('others', { count: more })]);
   // By the name alone, it would look like a chat with that person.
-  if (people.length === 1) return t('group_with', { name: names });
-  return names || t('empty_group');
+  if (names.length === 1) return t('group_with', { name: names[0] });
+  return names.length > 0 ? listed(names) : t('empty_group');
 };
 
 /** What people are told about who can read it: notes and chats of two; groups show who is in them. */

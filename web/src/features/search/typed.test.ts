@@ -15,6 +15,20 @@ test('people type from:, in: and has: anywhere between words, with quotation mar
   expect(read('in:"monday ro')).toMatchObject({ in: 'monday ro', words: '' });
 });
 
+test('people ask for what a message has in words of their own, of one or several', () => {
+  const has = (name: string) => read(`has:${name}`).has;
+  expect(['picture', 'Photos', 'images', 'attachment', 'files', 'voice', 'links', 'toString'].map(has)).toEqual([
+    ['image'],
+    ['image'],
+    ['image'],
+    ['file'],
+    ['file'],
+    ['audio'],
+    ['link'],
+    [],
+  ]);
+});
+
 test('before: ends with the beginning of a day, month or year, and after: begins with its end, in the zone of the device', () => {
   expect(read('before:2026-11-02 after:2026-10')).toMatchObject({
     until: new Date(2026, 10, 2),

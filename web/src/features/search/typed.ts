@@ -10,6 +10,23 @@ export type TypedSearch = {
   until?: Date;
 };
 
+/** What people call these parts, too. */
+const other_names: Readonly<Record<string, SearchedPart>> = {
+  picture: 'image',
+  photo: 'image',
+  attachment: 'file',
+  voice: 'audio',
+  recording: 'audio',
+};
+
+/** What `has:` asks for, by its name or another one, of one or several. */
+const partOf = (value: string): SearchedPart | undefined => {
+  const name = value.toLowerCase().replace(/s$/, '');
+  return (
+    searched_parts.find((one) => one === name) ?? (Object.hasOwn(other_names, name) ? other_names[name] : undefined)
+  );
+};
+
 /** `from:renata`, `in:"monday round"`: a quotation mark that is not closed yet ends with the text. */
 const operator = /(?<=^|\s)(from|in|has|before|after):(?:"([^"]*)"?|(\S*))/giu;
 
@@ -34,7 +51,7 @@ export const readTyped = (typed: string, now: Date): TypedSearch => {
   const words = typed.replaceAll(operator, (_all, name: string, quoted?: string, plain?: string) => {
     const value = (quoted ?? plain ?? '').trim();
     const key = name.toLowerCase();
-    const part = searched_parts.find((one) => one === value.toLowerCase());
+    const part = partOf(value);
     const span = spanOf(value, now);
     if (key === 'from' && value !== '') read.from = value.replace(/^@/, '');
     else if (key === 'in' && value !== '') read.in = value.replace(/^#/, '');

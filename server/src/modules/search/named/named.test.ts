@@ -126,6 +126,13 @@ test('has:audio and has:video are what one hears and sees, recorded here or else
   expect(await has(ben, 'audio')).toEqual([song]);
 });
 
+test('what was said without words is called by its files', async () => {
+  const group = await open(ana, [ben], 'Rigging');
+  await say(ana, group, '', { attachments: [{ file_id: await upload(ana, 'mast') }] });
+  const [found] = await groupsOf(ben, '', { has: ['image'], in: 'rigging', kinds: ['message'] });
+  expect(found?.items.map(({ excerpt }) => excerpt)).toEqual(['mast.png']);
+});
+
 test('groups and sub-spaces are found by their name, and by their people if they have none; by no one else', async () => {
   const [named, unnamed] = [await open(ana, [ben], 'Choir'), await open(ana, [ben, eve])];
   await open(ana, [eve]);

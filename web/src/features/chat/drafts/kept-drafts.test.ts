@@ -9,7 +9,7 @@ import { conversationQuery } from '../queries.ts';
 import { quoteOf } from '../quote-of.ts';
 import { realtime } from '../realtime.ts';
 import { idOf, message } from '../testing/records.ts';
-import { changeDraft, draftsQuery, endDraft, keptDrafts, noteDraft, saveKept } from './kept-drafts.ts';
+import { changeDraft, draftsQuery, endDraft, keepUnsent, keptDrafts, noteDraft, saveKept } from './kept-drafts.ts';
 
 const about = { conversation_id: idOf(1), thread_id: null };
 let client: QueryClient;
@@ -149,4 +149,17 @@ test('in a chat that the person lost, what they had not sent stays on this devic
   saveKept(client);
   await pause();
   expect(sent).toEqual([]);
+});
+
+test('words that were being saved when the person lost the conversation stay on the device', async () => {
+  type('Half a thought');
+  await pause();
+  expect(sent).toHaveLength(1);
+  keepUnsent(client, about.conversation_id);
+  await keeps();
+  expect(kept().map(({ text, is_refused }) => [text.text, is_refused])).toEqual([['Half a thought', true]]);
+  expect(savedWords()).toEqual([]);
+  saveKept(client);
+  await pause();
+  expect(sent).toHaveLength(1);
 });

@@ -104,8 +104,11 @@ const save = async (client: QueryClient, key: string, is_live: boolean): Promise
     if (!body) return;
     keep(key, { ...sent, is_known: true });
     const saved = await call(saveDraft, { body });
+    const now = keptOf(key);
+    // In the meantime, the person lost the conversation, and the server forgot what it had saved: the words stay here.
+    if (now?.is_refused) return;
     cache(client, saved);
-    if (keptOf(key)?.written_at === sent.written_at) keep(key, undefined);
+    if (now?.written_at === sent.written_at) keep(key, undefined);
   } catch (error) {
     if (!isPassing(error)) refuse(client, key, error);
     else if (isConnected()) plan(client, key, retry_ms, false);

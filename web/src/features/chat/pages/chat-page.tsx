@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { Hash, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
@@ -14,7 +15,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { Conversation } from '../components/conversation/conversation.tsx';
-import { LostChat } from '../components/conversation/lost-chat.tsx';
+import { BackToChats } from '../components/conversation/back-to-chats.tsx';
+import { LostChat, LostMessage } from '../components/conversation/lost-chat.tsx';
 import { MessagesSkeleton } from '../components/conversation/messages-skeleton.tsx';
 import { ConversationList } from '../components/list/conversation-list.tsx';
 import { conversationName, pathOfConversation } from '../format.ts';
@@ -68,6 +70,7 @@ const MessagePage = ({ message_id }: { message_id: string }) => {
   }
   const space_id = spaceToJoin(error);
   if (space_id) return <Navigate to={paths.space(space_id)} search={{ message: message_id } as never} replace />;
+  if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return <LostMessage />;
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;
 };
 
@@ -129,6 +132,11 @@ const Chat = (props: ChatProps) => {
       )}
       {is_one && !conversation && (
         <section className="chat-conversation">
+          {is_phone && (
+            <header className="chat-head">
+              <BackToChats />
+            </header>
+          )}
           {is_elsewhere ? (
             <EmptyState icon={<Hash size={28} />} title={t('errors:NO_SUB_SPACE_FOUND')} />
           ) : conversation_id !== undefined && found === null ? (

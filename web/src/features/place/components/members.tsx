@@ -1,4 +1,4 @@
-import { Badge, Box, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlaceMember } from '@plaudit/contract/place/schema';
@@ -12,6 +12,8 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { memberPages } from '../queries.ts';
+import { mayBring } from '../way-into.ts';
+import { InviteButton } from './invite-button.tsx';
 import { type GiveRole, PersonOfPlace } from './person-menu.tsx';
 
 type MembersProps = {
@@ -28,9 +30,13 @@ export const Members = ({ place, Give }: MembersProps) => {
   const members = query.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-label={t('tab.members')}>
-      <Box mb="3">
-        <SearchField label={t('search_members')} value={typed} onChange={setTyped} />
-      </Box>
+      <Flex gap="2" wrap="wrap" mb="3">
+        <Box flexGrow="1">
+          <SearchField label={t('search_members')} value={typed} onChange={setTyped} />
+        </Box>
+        {/* For others, it is at the top of the page. */}
+        {place.can.manage && mayBring(place) && <InviteButton place={place} />}
+      </Flex>
       {query.isPending && <RowsSkeleton rows={6} height={64} />}
       {query.isError && !members && <ErrorState error={query.error} retry={() => query.refetch()} />}
       {members?.length === 0 && (

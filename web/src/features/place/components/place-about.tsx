@@ -1,5 +1,6 @@
-import { Card, Heading, Text } from '@radix-ui/themes';
+import { Card, Heading, Link, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { piecesOf } from '@plaudit/contract/words/pieces';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Keepers } from './keepers.tsx';
@@ -15,7 +16,7 @@ export const PlaceAbout = ({ place }: { place: AnyPlace }) => {
         {t('tab.about')}
       </Heading>
       <Text as="p" size="3" className="place-about" {...(!description && { color: 'gray' })}>
-        <bdi>{description || t('no_description')}</bdi>
+        <bdi>{description ? <Linked text={description} /> : t('no_description')}</bdi>
       </Text>
       <dl className="place-details">
         <div>
@@ -31,3 +32,15 @@ export const PlaceAbout = ({ place }: { place: AnyPlace }) => {
     </Card>
   );
 };
+
+/** A plain text with its addresses as links. */
+const Linked = ({ text }: { text: string }) =>
+  piecesOf(text).map((piece, at) =>
+    piece.kind === 'address' ? (
+      <Link key={at} href={piece.text} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {piece.text}
+      </Link>
+    ) : (
+      piece.text
+    ),
+  );

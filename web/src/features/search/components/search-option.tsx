@@ -89,7 +89,7 @@ const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
 
 const HitPicture = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
   const { employee, title, image_url } = hit;
-  if (kind === 'community') return <PlaceFace name={title ?? ''} url={image_url} size="2" />;
+  if (kind === 'community' || kind === 'space') return <PlaceFace name={title ?? ''} url={image_url} size="2" />;
   if (!employee || kind === 'file') return createElement((Object.hasOwn(icons, kind) && icons[kind]) || Search, icon);
   return <Avatar name={personName(employee)} url={employee.profile_url} size="2" />;
 };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Heading, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Info, Search } from 'lucide-react';
+import { Info, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { filled } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
-import { useMedia } from '../../../../lib/screen/media.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
@@ -16,6 +15,7 @@ import { useFindKey } from '../../keys/use-find-key.ts';
 import { useOthersStatus } from '../../use-others-status.ts';
 import { ConversationFace } from '../conversation-face.tsx';
 import { ConversationTitle } from '../conversation-title.tsx';
+import { BackToChats } from './back-to-chats.tsx';
 
 const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'), 'FindDialog');
 
@@ -31,7 +31,6 @@ type ConversationHeaderProps = {
 export const ConversationHeader = (props: ConversationHeaderProps) => {
   const { conversation, name, has_details, onDetails, onGoTo } = props;
   const { t } = useTranslation('chat');
-  const is_phone = useMedia('mobile');
   const [is_finding, setIsFinding] = useState(false);
   useFindKey(() => setIsFinding(true));
   const { employee, space, people_count } = conversation;
@@ -39,13 +38,7 @@ export const ConversationHeader = (props: ConversationHeaderProps) => {
   const position = filled(employee?.position_title);
   return (
     <header className="chat-head chat-conversation-head">
-      {is_phone && (
-        <IconButton asChild variant="ghost" color="gray" size="3" label={t('back')}>
-          <Link to={paths.chat}>
-            <ArrowLeft size={20} aria-hidden />
-          </Link>
-        </IconButton>
-      )}
+      <BackToChats />
       <ConversationFace conversation={conversation} />
       <div className="chat-head-words">
         <Heading as="h1" size="4" truncate tabIndex={-1} className="page-title">

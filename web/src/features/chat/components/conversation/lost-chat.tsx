@@ -18,30 +18,41 @@ type LostChatProps = {
 };
 
 /** Instead of a conversation that the person does not belong to, or no longer: what they had not sent is theirs. */
-export const LostChat = ({ conversation_id, space_id }: LostChatProps) => {
+export const LostChat = ({ conversation_id, space_id }: LostChatProps) => (
+  <>
+    <Lost reason={space_id ? 'not_in' : 'lost'} space_id={space_id} />
+    <Unsent conversation_id={conversation_id} />
+  </>
+);
+
+/** Instead of a message that the person can't see, from a link of someone else. */
+export const LostMessage = () => <Lost reason="message_lost" space_id={undefined} />;
+
+type LostProps = {
+  reason: 'not_in' | 'lost' | 'message_lost';
+  space_id: string | undefined;
+};
+
+const Lost = ({ reason, space_id }: LostProps) => {
   const { t } = useTranslation('chat');
-  const text = space_id ? 'not_in' : 'lost';
   return (
-    <>
-      <EmptyState
-        as="h1"
-        icon={space_id ? <Hash size={28} /> : <MessageCircle size={28} />}
-        title={t(`${text}.title`)}
-        description={t(`${text}.text`)}
-        action={
-          <PrimaryButton asChild>
-            {space_id ? (
-              <Link to={paths.space(space_id)} search={{ tab: 'parts' } as never}>
-                {t('not_in.action')}
-              </Link>
-            ) : (
-              <Link to={paths.chat}>{t('lost.action')}</Link>
-            )}
-          </PrimaryButton>
-        }
-      />
-      <Unsent conversation_id={conversation_id} />
-    </>
+    <EmptyState
+      as="h1"
+      icon={space_id ? <Hash size={28} /> : <MessageCircle size={28} />}
+      title={t(`${reason}.title`)}
+      description={t(`${reason}.text`)}
+      action={
+        <PrimaryButton asChild>
+          {space_id ? (
+            <Link to={paths.space(space_id)} search={{ tab: 'parts' } as never}>
+              {t('not_in.action')}
+            </Link>
+          ) : (
+            <Link to={paths.chat}>{t('lost.action')}</Link>
+          )}
+        </PrimaryButton>
+      }
+    />
   );
 };
 

@@ -69,25 +69,29 @@ export const FoldersDialog = ({ favorites, onClose }: FoldersDialogProps) => {
           <Text as="div" size="2" weight="medium" mb="1">
             {t('favorites')}
           </Text>
-          <Text as="p" size="2" color="gray" mb="2">
-            {t(favorites.length > 1 ? 'folders.favorites_order' : 'folders.favorites_hint')}
-          </Text>
-          {favorites.length > 1 && (
+          {favorites.length !== 1 && (
+            <Text as="p" size="2" color="gray" mb="2">
+              {t(favorites.length > 1 ? 'folders.favorites_order' : 'folders.favorites_hint')}
+            </Text>
+          )}
+          {favorites.length > 0 && (
             <ul className="chat-folders" aria-label={t('favorites')}>
               {favorites.map((conversation, index) => {
                 const name = conversationName(conversation, employee_id, t);
                 return (
                   <li key={conversation.conversation_id}>
-                    <Grip
-                      label={t('folders.move', { name })}
-                      index={index}
-                      count={favorites.length}
-                      onMove={(to) => change.show({ favorite_ids: moved(favorite_ids, index, to) })}
-                      onMoved={(to, by) => {
-                        change.save({ favorite_ids: by === 'key' ? moved(favorite_ids, index, to) : favorite_ids });
-                        if (by === 'key') tellMoved(name, to, favorites.length);
-                      }}
-                    />
+                    {favorites.length > 1 && (
+                      <Grip
+                        label={t('folders.move', { name })}
+                        index={index}
+                        count={favorites.length}
+                        onMove={(to) => change.show({ favorite_ids: moved(favorite_ids, index, to) })}
+                        onMoved={(to, by) => {
+                          change.save({ favorite_ids: by === 'key' ? moved(favorite_ids, index, to) : favorite_ids });
+                          if (by === 'key') tellMoved(name, to, favorites.length);
+                        }}
+                      />
+                    )}
                     <ConversationFace conversation={conversation} />
                     <Text size="2" truncate>
                       <bdi>{name}</bdi>
