@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, person } from '../testing/records.ts';
-import { blocksOf, heightOf, rowsOf } from './message-rows.ts';
+import { blocksOf, goesOn, heightOf, rowsOf } from './message-rows.ts';
 
 const at = (iso: string) => ({ created_at: new Date(iso).toISOString() });
 
@@ -89,4 +89,15 @@ test('rows are in the same blocks whatever comes before or after them', () => {
     [1, 32, 63],
     [2, 64, 70],
   ]);
+});
+
+test('what a person writes stands below their last message without their name, unless it was long ago or a colleague’s', () => {
+  const viewer = person(1);
+  const { created_at } = message(1, at('2026-11-02T09:00:00'));
+  const last = message(1, { created_at, author: viewer });
+  const after = (minutes: number) => Date.parse(created_at) + minutes * 60_000;
+  expect(goesOn(last, viewer.employee_id, after(4))).toBe(true);
+  expect(goesOn(last, viewer.employee_id, after(6))).toBe(false);
+  expect(goesOn(undefined, viewer.employee_id, after(1))).toBe(false);
+  expect(goesOn(last, person(2).employee_id, after(1))).toBe(false);
 });

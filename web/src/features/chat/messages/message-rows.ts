@@ -55,6 +55,14 @@ export const rowsOf = (messages: readonly Message[], unread_after: number | null
   });
 };
 
+/** Whether what a person wrote, at a time in ms since 1970, goes on from the last message: their name and picture are above. */
+export const goesOn = (last: Message | undefined, viewer_id: string, written_ms: number): boolean =>
+  last !== undefined &&
+  !last.move &&
+  last.author.employee_id === viewer_id &&
+  isSameDay(last.created_at, new Date(written_ms).toISOString()) &&
+  written_ms - Date.parse(last.created_at) < together_ms;
+
 /** So many numbers are one block. */
 const block_size = 32;
 

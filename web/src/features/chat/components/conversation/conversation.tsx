@@ -9,6 +9,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
+import { goesOn } from '../../messages/message-rows.ts';
 import { isMissing } from '../../messages/message-window.ts';
 import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
@@ -103,6 +104,9 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
     }),
     [may_move],
   );
+  const last = messages.data?.messages.at(-1);
+  const continues = ({ shown, created_at }: (typeof outgoing)[number], at: number): boolean =>
+    shown.reply_to === null && (at > 0 || goesOn(last, employee_id, created_at));
   const last_own_seq = messages.data?.messages.findLast(
     ({ author, move }) => !move && author.employee_id === employee_id,
   )?.seq;
@@ -169,7 +173,9 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
             onGoTo={goTo}
           >
             {outgoing.length > 0 &&
-              outgoing.map((write, at) => <OutgoingItem key={write.id} write={write} is_continued={at > 0} />)}
+              outgoing.map((write, at) => (
+                <OutgoingItem key={write.id} write={write} is_continued={continues(write, at)} />
+              ))}
           </MessageList>
         )}
         <ScheduledStrip conversation_id={conversation_id} />

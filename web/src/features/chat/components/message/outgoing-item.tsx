@@ -23,6 +23,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
     <article
       className="chat-message is-pending"
       aria-label={t('message_by', { name: personName(employee_profile) })}
+      data-continued={is_continued || undefined}
       data-failed={has_failed || undefined}
     >
       <MessageShape
