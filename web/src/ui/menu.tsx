@@ -29,7 +29,7 @@ type MenuProps = {
 
 /** A button with a menu. Lists have hundreds of them, so each is a plain button until the pointer or the focus reaches it. */
 export const Menu = (props: MenuProps) => {
-  const { button, align = 'start', className, before, preload, onOpen, onFocusOn, children } = props;
+  const { ref: handle, button, align = 'start', className, before, preload, onOpen, onFocusOn, children } = props;
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   /** `never`: it has not been opened yet. A closed one stays, to leave with its movement. */
@@ -46,7 +46,7 @@ export const Menu = (props: MenuProps) => {
     setShown('open');
     onOpen?.();
   };
-  useImperativeHandle(props.ref, () => ({ open: () => open(true) }));
+  useImperativeHandle(handle, () => ({ open: () => open(true) }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
