@@ -16,8 +16,9 @@ const focusTitle = (): (() => void) => {
   const start = document.activeElement;
   let frame = 0;
   const attempt = () => {
-    // A person who has moved on in the meantime is left alone.
-    if (document.activeElement !== start && document.activeElement !== document.body) return;
+    const now = document.activeElement;
+    // A person who has moved on in the meantime is left alone, and one who types in what opened before the page was there.
+    if ((now !== start && now !== document.body) || now?.closest('[role=dialog][data-state=open]')) return;
     const content = document.getElementById('content');
     const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     if (title?.checkVisibility()) title.focus({ preventScroll: true });
