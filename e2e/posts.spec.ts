@@ -157,12 +157,20 @@ test(
   },
 );
 
-/** Fingers along paths of as many points each. */
+/**
+ * Fingers along paths of as many points each. The page is drawn between two of them, as with a finger: Chromium takes
+ * a path that is over within one frame for a fling, and swallows the next tap.
+ */
 const touch = async (cdp: CDPSession, ...fingers: [number, number][][]) => {
   const at = (step: number) => fingers.map((path, id) => ({ x: path[step]?.[0] ?? 0, y: path[step]?.[1] ?? 0, id }));
+  const nextFrame = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+  const rest = () => cdp.send('Runtime.evaluate', { awaitPromise: true, expression: nextFrame });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step < (fingers[0]?.length ?? 0); step += 1)
+  for (let step = 1; step < (fingers[0]?.length ?? 0); step += 1) {
+    await rest();
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  }
+  await rest();
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
