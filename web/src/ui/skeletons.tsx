@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Box, Card, Flex, Skeleton } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { holdIdle } from '../lib/loading/when-idle.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Placeholders for something that loads; screen readers announce that once. */
 export const Loading = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
+  useEffect(holdIdle, []);
   return (
     <div role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

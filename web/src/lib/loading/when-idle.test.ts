@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
-import { whenIdle } from './when-idle.ts';
+import { holdIdle, whenIdle } from './when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,14 +32,54 @@ test('what can wait begins once the answers are there that the screen waits for'
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that never comes is not waited for longer than five seconds', async () => {
+test('an answer that never comes is not waited for longer than ten seconds', async () => {
   ask();
   const work = vi.fn<() => void>();
   whenIdle(work);
-  await pass(4_900);
+  await pass(9_900);
   expect(work).not.toHaveBeenCalled();
   await pass(200);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what can wait does as long as something on the screen stands for what is on its way', async () => {
+  const [endFirst, endSecond] = [holdIdle(), holdIdle()];
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await pass(1_000);
+  endFirst();
+  await pass(1_000);
+  expect(work).not.toHaveBeenCalled();
+  endSecond();
+  await pass(10);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('one answer leads to the next question: what can wait begins after both', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 100));
+  const answer = ask();
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await pass(10);
+  answer();
+  await pass(50);
+  const show = holdIdle();
+  await pass(1_000);
+  expect(work).not.toHaveBeenCalled();
+  show();
+  await pass(110);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a placeholder that stays holds up what can wait for ten seconds in all', async () => {
+  const end = holdIdle();
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await pass(9_900);
+  expect(work).not.toHaveBeenCalled();
+  await pass(200);
+  expect(work).toHaveBeenCalledTimes(1);
+  end();
 });
 
 test('canceled work never begins, no matter what it waited for', async () => {
@@ -98,10 +138,10 @@ test('once the answers are there nothing is left to wait for', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a busy page has five seconds for what it does first', async () => {
+test('a busy page has ten seconds for what it does first', async () => {
   const request = vi.fn<(work: () => void, options: IdleRequestOptions) => number>(() => 1);
   vi.stubGlobal('requestIdleCallback', request);
   whenIdle(() => {});
   await pass(0);
-  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 5_000 });
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 10_000 });
 });

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { prepareCards } from '../../../lib/feature/cards.ts';
-import { whenIdle } from '../../../lib/loading/when-idle.ts';
+import { holdIdle, whenIdle } from '../../../lib/loading/when-idle.ts';
 import { endLastScreen } from '../../../lib/screen/end-last-screen.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { heightOf, noteHeight } from '../card-heights.ts';
@@ -104,6 +104,7 @@ const useDrawn = (cards: readonly Listed[]): number => {
 /** The place of cards that are yet to be drawn. It has blanks for who scrolls there: on the first screen they would move with each card. */
 const CardsToCome = ({ count }: { count: number }) => {
   const [is_scrolled, setIsScrolled] = useState(false);
+  useEffect(holdIdle, []);
   useEffect(() => {
     const note = () => setIsScrolled(true);
     addEventListener('scroll', note, { once: true, passive: true });
