@@ -60,14 +60,14 @@ export const listMessages = async (
   const half = around === undefined ? limit : Math.ceil(limit / 2);
   const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
   const from = around === undefined ? (after ?? 0) : around - 1;
-  const [{ last_seq, last_change }, backward, forward] = await Promise.all([
-    accessConversation({ db: ctx.db, ctx }, viewer, conversation_id),
+  // Read before the messages: what changes until those are read is among the changes after `last_change`.
+  const { last_seq, last_change } = await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
+  const [backward, forward] = await Promise.all([
     older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
     newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
   ]);
   const next = limit - (around === undefined ? 0 : half);
   const shown = [...backward.slice(0, half), ...forward.slice(0, next)];
-  // Read last: what changes until then is among the changes after `last_change`.
   return {
     items: await showAll(
       ctx,
