@@ -100,11 +100,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: library('lucide-react') },
   // The mark of what waits to be sent: in cards, comments and the list of all of it.
   { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
+  // What live events and unsent writes need of features whose menus and editors come later, or never.
+  {
+    name: 'heard',
+    test: any(
+      /contract[\\/]src[\\/]follow[\\/]/,
+      source(
+        '(features[\\\\/](content[\\\\/](follow-(queries|mutation)|feeds[\\\\/]muted)|recognition[\\\\/]confetti)|lib[\\\\/](api[\\\\/]id-of-key|files[\\\\/]new-attachment|writes[\\\\/]exclusively))\\.ts',
+      ),
+    ),
+    includeDependenciesRecursively: false,
+  },
   // A few lines each, which several pages have: the first script would name a file for each of them.
   {
     name: 'lines',
     test: source(
-      '.*[\\\\/](money|link-of|link-props|copy-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|id-of-key|quote|retry-key|use-save-file)\\.ts',
+      '.*[\\\\/](money|link-of|link-props|copy-link|share-link|moment|move-item|renewal-day|draft-text|version-info|describe-device|tell-of-device|status-end|quote|retry-key|use-save-file)\\.ts',
     ),
     includeDependenciesRecursively: false,
   },
@@ -195,6 +206,7 @@ export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRender
 
 export const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
-/** Most of the libraries' code runs at the start: browsers that know this line compile it whole, in parallel with the page. */
+/** Nearly all of their code runs at once: browsers that know this line compile it whole, in parallel with the page. */
+const whole = new Set(['libraries', 'start', 'home', 'pieces', 'parse']);
 export const postBanner = ({ name }: Rolldown.RenderedChunk): string =>
-  name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '';
+  whole.has(name) ? '//# allFunctionsCalledOnLoad' : '';

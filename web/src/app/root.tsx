@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useInactive } from '../lib/session/inactive.ts';
 import { isSampleTab } from '../lib/session/sample-tab.ts';
+import { hasTopLayer } from '../lib/screen/close-top-layer.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { SwipeStrip } from './swipe-strip.tsx';
@@ -17,8 +18,8 @@ const focusTitle = (): (() => void) => {
   let frame = 0;
   const attempt = () => {
     const now = document.activeElement;
-    // A person who has moved on in the meantime is left alone, and one who types in what opened before the page was there.
-    if ((now !== start && now !== document.body) || now?.closest('[role=dialog][data-state=open]')) return;
+    // A person who has moved on in the meantime is left alone, and one who is in what opened before the page was there.
+    if ((now !== start && now !== document.body) || hasTopLayer()) return;
     const content = document.getElementById('content');
     const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     if (title?.checkVisibility()) title.focus({ preventScroll: true });

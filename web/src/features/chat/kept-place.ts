@@ -7,16 +7,20 @@ type Scrolled = Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>
 export const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Scrolled): boolean =>
   scrollHeight - scrollTop - clientHeight < near_px;
 
-/** The first of `count` rows that ends below the upper edge. Rows stand below each other: a few are measured, and not all. */
-export const firstInSight = (count: number, bottomOf: (at: number) => number, edge: number): number => {
+/** The first of `count` rows for which something holds that holds for all after it; `count` if for none. A few are asked, and not all. */
+export const firstWhere = (count: number, holds: (at: number) => boolean): number => {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
-    if (bottomOf(middle) > edge) to = middle;
+    if (holds(middle)) to = middle;
     else from = middle + 1;
   }
   return from;
 };
+
+/** The first of `count` rows that ends below the upper edge. */
+export const firstInSight = (count: number, bottomOf: (at: number) => number, edge: number): number =>
+  firstWhere(count, (at) => bottomOf(at) > edge);
 
 /** How far a row is from where it was. Less than a pixel is nothing: scrolling stops the swing of a finger, also by that little. */
 export const movedBy = (now_px: number, before_px: number): number => {

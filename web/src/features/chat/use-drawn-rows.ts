@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstWhere } from './kept-place.ts';
 import { isWithin, nextPart, nothing as no_part, type Part } from './messages/drawn-part.ts';
 
 /** Rows that are so near to what is in sight are drawn ahead; those that are farther away than `far_px` are taken out again. */
@@ -24,15 +25,11 @@ type Rows = HTMLCollectionOf<HTMLElement>;
 const seqOf = (row: HTMLElement | undefined): number => Number(row?.dataset.seq);
 
 /** The place of the first row for which something holds, if it holds for all after it; the last one if it holds for none. */
-const firstWhere = (rows: Rows, holds: (row: HTMLElement) => boolean): number => {
-  let [from, to] = [0, rows.length - 1];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (holds(rows[middle] as HTMLElement)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
-};
+const placeWhere = (rows: Rows, holds: (row: HTMLElement) => boolean): number =>
+  Math.min(
+    rows.length - 1,
+    firstWhere(rows.length, (at) => holds(rows[at] as HTMLElement)),
+  );
 
 /** Someone has the focus in it, has a menu of it open, or listens to it. */
 const isUsed = (row: HTMLElement): boolean =>
@@ -65,7 +62,7 @@ export const useDrawnRows = (list: RefObject<HTMLElement | null>, row_class: str
     const rows = element?.getElementsByClassName(row_class) as Rows | undefined;
     if (!element || !rows?.length) return null;
     const { top, bottom } = element.getBoundingClientRect();
-    const rowAt = (y: number) => firstWhere(rows, (row) => row.getBoundingClientRect().bottom > y);
+    const rowAt = (y: number) => placeWhere(rows, (row) => row.getBoundingClientRect().bottom > y);
     return { element, rows, within: (px: number): Part => ({ from: rowAt(top - px), to: rowAt(bottom + px) }) };
   };
   const numbersOf = (rows: Rows, { from, to }: Part): Part => ({ from: seqOf(rows[from]), to: seqOf(rows[to]) });
@@ -74,7 +71,7 @@ export const useDrawnRows = (list: RefObject<HTMLElement | null>, row_class: str
     const measured = measure();
     if (!measured || moved.current.is_behind) return;
     const { element, rows, within } = measured;
-    const placeOf = (wanted: number) => firstWhere(rows, (row) => seqOf(row) >= wanted);
+    const placeOf = (wanted: number) => placeWhere(rows, (row) => seqOf(row) >= wanted);
     const in_sight = within(0);
     const seen = numbersOf(rows, in_sight);
     const isBeside = ({ from, to }: Drawn) => to < seen.from || from > seen.to;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isMarkedUp } from '@plaudit/contract/words/markup';
+import { inPauses } from '../../lib/loading/pause.ts';
 import type { showTree } from './components/words/words-tree.tsx';
 
 let show: typeof showTree | undefined;
@@ -10,7 +11,8 @@ const load = (): Promise<void> => {
   loading ??= import('./components/words/words-tree.tsx')
     .then((module) => {
       show = module.showTree;
-      for (const tell of waiting) tell();
+      // Reading marks takes its time at first: one text after the other, so that the page answers between two of them.
+      void inPauses([...waiting]);
     })
     // Until then words are shown as typed, and the next component that needs it asks again.
     .catch(() => (loading = undefined));
@@ -27,13 +29,16 @@ const subscribe = (tell: () => void) => {
   return () => waiting.delete(tell);
 };
 const current = () => show;
+const never = () => () => {};
+const nothing = () => undefined;
 
 /** Shows words with marks; undefined for words without, and until it has loaded. Most words never need it. */
 export const useWordsTree = (words: string): typeof showTree | undefined => {
   const has_marks = useMemo(() => isMarkedUp(words), [words]);
-  const loaded = useSyncExternalStore(subscribe, current, current);
+  const shown = has_marks ? current : nothing;
+  const loaded = useSyncExternalStore(has_marks ? subscribe : never, shown, shown);
   useEffect(() => {
     if (has_marks && !loaded) void load();
   }, [has_marks, loaded]);
-  return has_marks ? loaded : undefined;
+  return loaded;
 };

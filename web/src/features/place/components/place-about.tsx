@@ -1,8 +1,9 @@
-import { Card, Heading, Link, Text } from '@radix-ui/themes';
+import { Card, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { piecesOf } from '@plaudit/contract/words/pieces';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { Address } from '../../content/components/address.tsx';
 import { Keepers } from './keepers.tsx';
 
 /** What a place is about, who may see it, and who looks after it. */
@@ -37,9 +38,9 @@ export const PlaceAbout = ({ place }: { place: AnyPlace }) => {
 const Linked = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, at) =>
     piece.kind === 'address' ? (
-      <Link key={at} href={piece.text} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Address key={at} href={piece.text}>
         {piece.text}
-      </Link>
+      </Address>
     ) : (
       piece.text
     ),

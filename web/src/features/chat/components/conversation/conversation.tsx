@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
@@ -7,6 +7,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { tellError } from '../../../../lib/errors/tell-error.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { useSteady } from '../../../../ui/use-steady.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
 import { goesOn } from '../../messages/message-rows.ts';
@@ -37,6 +38,10 @@ type ConversationProps = {
   is_fresh: boolean;
   pointed_seq: number | null;
 };
+
+// Not drawn again with each page of messages that is read while people scroll.
+const SteadyHeader = memo(ConversationHeader);
+const SteadyComposer = memo(Composer);
 
 /** A conversation: its messages, and the field to write the next one. Give it the id as its key. */
 export const Conversation = ({ conversation, is_fresh, pointed_seq }: ConversationProps) => {
@@ -74,42 +79,30 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
     if (there) return goTo(there.seq);
     void call(getMessage, { query: { message_id: reply_to.message_id } }).then(({ seq }) => goTo(seq), tellError);
   };
-  const handlers: MessageHandlers = {
-    onAnswer: (message) => composer.current?.answer(message),
+  const handlers = useSteady({
+    onAnswer: (message: Message) => composer.current?.answer(message),
     onEdit: edit,
-    onThread: setSide,
+    onThread: (message: Message) => setSide(message),
     onQuote: openQuoted,
-    onMarkUnread: (message) => {
+    onMarkUnread: (message: Message) => {
       setMarksRead(false);
       setUnreadAfter(message.seq - 1);
       void actions.markUnread(message);
     },
-    onPick: ({ message_id }) => picked.begin(message_id),
-    onToggle: ({ message_id }) => picked.toggle(message_id),
-  };
-  // The same for every message, so that those that did not change are not drawn again.
-  const latest = useRef(handlers);
-  useLayoutEffect(() => {
-    latest.current = handlers;
+    onPick: ({ message_id }: Message) => picked.begin(message_id),
+    onToggle: ({ message_id }: Message) => picked.toggle(message_id),
   });
-  const on = useMemo<MessageHandlers>(
-    () => ({
-      onAnswer: (message) => latest.current.onAnswer(message),
-      onEdit: (message) => latest.current.onEdit(message),
-      onThread: (message) => latest.current.onThread(message),
-      onQuote: (message) => latest.current.onQuote(message),
-      onMarkUnread: (message) => latest.current.onMarkUnread(message),
-      ...(may_move && { onPick: (message) => latest.current.onPick?.(message) }),
-      onToggle: (message) => latest.current.onToggle(message),
-    }),
-    [may_move],
-  );
+  const on = useMemo<MessageHandlers>(() => {
+    const { onPick, ...others } = handlers;
+    return may_move ? { ...others, onPick } : others;
+  }, [handlers, may_move]);
   const last = messages.data?.messages.at(-1);
   const continues = ({ shown, created_at }: (typeof outgoing)[number], at: number): boolean =>
     shown.reply_to === null && (at > 0 || goesOn(last, employee_id, created_at));
-  const last_own_seq = messages.data?.messages.findLast(
-    ({ author, move }) => !move && author.employee_id === employee_id,
-  )?.seq;
+  // As long as the end is there: the last one of a part from long ago is another one with each page.
+  const last_own_seq = messages.data?.has_after
+    ? undefined
+    : messages.data?.messages.findLast(({ author, move }) => !move && author.employee_id === employee_id)?.seq;
   const { is_picking, ids: picked_ids } = picked;
   const show = useCallback(
     (message: Message, is_continued: boolean) =>
@@ -129,12 +122,22 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
       ),
     [on, can.post, can.pin, can.moderate, conversation, last_own_seq, is_picking, picked_ids],
   );
-  const editLast = () => {
-    const own = messages.data?.messages.findLast(
-      (message) => message.author.employee_id === employee_id && message.can.edit && message.words !== '',
-    );
-    if (own) edit(own);
-  };
+  const around = useSteady({
+    onDetails: () => setSide((open) => (open === 'details' ? null : 'details')),
+    onGoTo: goTo,
+    onEditLast: () => {
+      const own = messages.data?.messages.findLast(
+        (message) => message.author.employee_id === employee_id && message.can.edit && message.words !== '',
+      );
+      if (own) edit(own);
+    },
+    onSent: () => {
+      setMarksRead(true);
+      setUnreadAfter(null);
+      void list.current?.goToEnd().catch(() => {});
+    },
+    onEdited: (message_id: string) => void cached_messages.readAgain(client, message_id),
+  });
   /** Escape leads to the end, which marks everything as read. */
   const pressKey = ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
     // Dialogs close with it: they are elsewhere on the page.
@@ -147,12 +150,12 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section className="chat-conversation" aria-label={name} onKeyDown={pressKey}>
-        <ConversationHeader
+        <SteadyHeader
           conversation={conversation}
           name={name}
           has_details={side === 'details'}
-          onDetails={() => setSide((open) => (open === 'details' ? null : 'details'))}
-          onGoTo={goTo}
+          onDetails={around.onDetails}
+          onGoTo={around.onGoTo}
         />
         {messages.isPending && <MessagesSkeleton />}
         {messages.isError && !messages.data && (
@@ -189,20 +192,16 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
           />
         )}
         <div hidden={is_picking}>
-          <Composer
+          <SteadyComposer
             ref={composer}
             conversation={conversation}
             name={name}
             edits={edits}
             is_edit_gone={edits !== null && messages.data !== undefined && isMissing(messages.data, edits)}
             onEdits={setEdits}
-            onEditLast={editLast}
-            onSent={() => {
-              setMarksRead(true);
-              setUnreadAfter(null);
-              void list.current?.goToEnd().catch(() => {});
-            }}
-            onEdited={(message_id) => void cached_messages.readAgain(client, message_id)}
+            onEditLast={around.onEditLast}
+            onSent={around.onSent}
+            onEdited={around.onEdited}
           />
         </div>
       </section>

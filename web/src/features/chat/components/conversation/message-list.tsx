@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
+import { Button, Spinner, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -153,18 +153,17 @@ export const MessageList = (props: MessageListProps) => {
   // After people were led to where they begin.
   const drawn = useDrawnRows(list, 'chat-message-row');
 
-  const edge = (state: Edge, retry: () => void) =>
-    state !== 'idle' && (
-      <Flex justify="center" p="3">
-        {state === 'reading' ? (
-          <Spinner size="2" />
-        ) : (
-          <Button variant="soft" color="gray" size="2" onClick={retry}>
-            {t('common:error.retry')}
-          </Button>
-        )}
-      </Flex>
-    );
+  // It has its room all the time: nothing moves when a page is asked for, or comes.
+  const edge = (state: Edge, retry: () => void) => (
+    <div className="chat-edge">
+      {state === 'reading' && <Spinner size="2" />}
+      {state === 'failed' && (
+        <Button variant="soft" color="gray" size="2" onClick={retry}>
+          {t('common:error.retry')}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <div className="chat-messages-frame">
       <div
@@ -183,7 +182,7 @@ export const MessageList = (props: MessageListProps) => {
         }}
       >
         <div className="chat-messages-content">
-          {edge(edges.before, () => readEdge('before', readBefore))}
+          {has_before && edge(edges.before, () => readEdge('before', readBefore))}
           {!has_before && messages.length === 0 && !children && (
             <Text as="p" size="2" color="gray" align="center" className="chat-beginning">
               {t('beginning')}
@@ -207,8 +206,7 @@ export const MessageList = (props: MessageListProps) => {
               />
             );
           })}
-          {edge(edges.after, () => readEdge('after', readAfter))}
-          {!has_after && children}
+          {has_after ? edge(edges.after, () => readEdge('after', readAfter)) : children}
         </div>
       </div>
       {day_from && (

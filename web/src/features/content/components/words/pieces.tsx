@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react';
 import type { Mentioned } from '@plaudit/contract/content/schema';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import type { Segment } from '../../segments.ts';
+import { Address } from '../address.tsx';
 import '../emoji.css';
 
 export type People = readonly Mentioned[];
-
-/** The way to another server, which learns nothing and gets no thanks of a search engine. */
-export const Address = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="words-link">
-    {children}
-  </a>
-);
 
 const Piece = ({ segment, people }: { segment: Segment; people: People }) => {
   const { kind, text } = segment;

@@ -5,7 +5,8 @@ import type { Block, Span } from '@plaudit/contract/words/tree';
 import { personName } from '../../../../lib/format/person.ts';
 import { textDirection } from '../../../../lib/format/text-direction.ts';
 import { withEmoji } from '../../segments.ts';
-import { Address, type People, Pieces } from './pieces.tsx';
+import { Address } from '../address.tsx';
+import { type People, Pieces } from './pieces.tsx';
 import './words-tree.css';
 
 const marks = { bold: 'strong', italic: 'em', strike: 's' } as const;
