@@ -35,7 +35,7 @@ const prop = /(\w+)=\{\{\s*initial:([^}]*)/g;
 const component = new RegExp(String.raw`import \{[^}]*\b(${any(unused_components)})\b[^}]*\} from '@radix-ui/themes'`);
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
-type Rule = { selectors: string[]; remove(): void };
+type Rule = { selectors: string[]; remove(): void; some(holds: (node: { prop?: string }) => boolean): boolean };
 type AtRule = { params: string; nodes?: unknown[]; remove(): void };
 type Root = { walkAtRules(name: string, visit: (rule: AtRule) => void): void };
 
@@ -49,6 +49,10 @@ export const leanStyles = {
     root.walkAtRules('supports', (rule) => void (rule.params.includes('display-p3') && rule.remove())),
   Rule: (rule: Rule) => {
     if (rule.selectors.every((selector) => left_out.test(selector))) rule.remove();
+    // Each element of the page would get styles of its own for what is selected in it: the root's are inherited.
+    if (rule.selectors.join() === '.radix-themes ::selection') rule.selectors = ['.radix-themes::selection'];
+    // Each avatar and button would set two dozen colors of its ring: one ring for all.
+    if (rule.selectors.length > 1 && rule.some(({ prop }) => prop === '--focus-1')) rule.selectors = ['.radix-themes'];
   },
   OnceExit: (root: Root) => root.walkAtRules('media', (media) => void (media.nodes?.length === 0 && media.remove())),
 } as PostcssPlugin;
