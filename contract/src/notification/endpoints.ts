@@ -57,13 +57,19 @@ export const getNotification = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
+const unread = z.object({
+  unread_count: z.number().int(),
+  /** How many of them the unread messages include, too. Left out if there are none. */
+  elsewhere_count: z.number().int().optional(),
+});
+
 export const countUnread = endpoint({
   method: 'GET',
   path: '/notification/unread/count',
   summary: 'How many notifications are unread, of the kinds that the client can show.',
   auth: 'session',
   query: z.object({ kinds }),
-  response: z.object({ unread_count: z.number().int() }),
+  response: unread,
 });
 
 export const markRead = endpoint({
@@ -80,7 +86,7 @@ export const markRead = endpoint({
     /** The answer counts the unread ones of these kinds. */
     kinds,
   }),
-  response: z.object({ unread_count: z.number().int() }),
+  response: unread,
 });
 
 /** For each kind, whether it also comes by email and by push. The inbox has every kind. */

@@ -94,6 +94,8 @@ export const realtime_events = {
     /** As a page counts that does not look at `by_kind`. */
     unread_count: z.number().int(),
     by_kind: z.record(z.string(), z.number().int()).optional(),
+    /** How many of them the unread messages include, too. */
+    elsewhere_count: z.number().int().optional(),
   }),
   /** The balances of this employee changed. */
   'points.changed': z.object({}),

@@ -65,12 +65,15 @@ export const getNotification = async (
 };
 
 const sumOf = (unread: Unread | undefined, kinds: readonly string[]): number =>
-  Object.entries(unread ?? {}).reduce((sum, [kind, amount]) => sum + (kinds.includes(kind) ? amount : 0), 0);
+  Object.entries(unread?.by_kind ?? {}).reduce((sum, [kind, amount]) => sum + (kinds.includes(kind) ? amount : 0), 0);
+
+const elsewhereIn = (unread: Unread | undefined) =>
+  unread && unread.elsewhere_count > 0 ? { elsewhere_count: unread.elsewhere_count } : {};
 
 const countedKinds = (kinds: string | undefined): string[] => [...namesKnown(kinds, counted_kinds).keys()];
 
 /** Under the current and the former names: each page adds up those that it knows. */
-const underAllNames = (by_kind: Unread): Unread => ({
+const underAllNames = ({ by_kind }: Unread): Unread['by_kind'] => ({
   ...Object.fromEntries(Object.entries(by_kind).map(([kind, amount]) => [formerNameOf(kind), amount])),
   ...by_kind,
 });
@@ -81,16 +84,17 @@ export const countUnread = async (
   { kinds }: QueryOf<typeof endpoints.countUnread>,
 ) => {
   const counts = await countUnreadOf(ctx.db, company_id, [employee_id]);
-  return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
+  const unread = counts.get(employee_id);
+  return { unread_count: sumOf(unread, countedKinds(kinds)), ...elsewhereIn(unread) };
 };
 
 /** Each page knows which kinds it shows; one from before that gets a sum. */
 const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<string, Unread>): void => {
-  for (const [employee_id, by_kind] of counts) {
-    const unread_count = sumOf(by_kind, counted_kinds);
+  for (const [employee_id, unread] of counts) {
     live.toEmployees(company_id, [employee_id], 'notification.changed', {
-      unread_count,
-      by_kind: underAllNames(by_kind),
+      unread_count: sumOf(unread, counted_kinds),
+      by_kind: underAllNames(unread),
+      ...elsewhereIn(unread),
     });
   }
 };
@@ -106,7 +110,8 @@ export const markRead = (
     await markRows(tx.db, company_id, employee_id, { notification_ids, up_to, read_at }).execute();
     const counts = await countUnreadOf(tx.db, company_id, [employee_id]);
     tx.afterCommit(() => sendUnread(ctx, company_id, counts));
-    return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
+    const unread = counts.get(employee_id);
+    return { unread_count: sumOf(unread, countedKinds(kinds)), ...elsewhereIn(unread) };
   });
 
 /**

@@ -5,7 +5,7 @@ import type { NotificationKind } from '@plaudit/contract/notification/endpoints'
 import { linkToContent } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
-import { isOn, isVisible } from '../content/content.ts';
+import { isOn, isVisible, kinds } from '../content/content.ts';
 import { mentionNames } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { isNamedTo } from '../place/access.ts';
@@ -132,8 +132,14 @@ export const listNotificationRows = async (
   }));
 };
 
-/** By kind; kinds without any are missing. */
-export type Unread = Readonly<Record<string, number>>;
+/** By kind; kinds without any are missing. `elsewhere_count`: how many of them their own part of the app counts, too. */
+export type Unread = { by_kind: Readonly<Record<string, number>>; elsewhere_count: number };
+
+/** Whether a notification `n` only points to something that is unread itself. */
+const isCountedElsewhere = (): RawBuilder<boolean> => {
+  const each = kinds().flatMap((kind) => kind.isUnreadBy?.('n', sql<string>`n.employee_id`) ?? []);
+  return sql<boolean>`(n.kind = 'mention' and (${sql.join([sql`false`, ...each], sql` or `)}))`;
+};
 
 /** Unread notifications of each of these employees, by kind. */
 export const countUnreadOf = async (
@@ -141,16 +147,16 @@ export const countUnreadOf = async (
   company_id: string,
   employee_ids: readonly string[],
 ): Promise<Map<string, Unread>> => {
-  const { rows } = await sql<{ employee_id: string; unread: Unread }>`
-    select employee_id, (
-      select coalesce(jsonb_object_agg(kind, amount), '{}') from (
-        select n.kind, count(*) as amount from notification n
+  const { rows } = await sql<{ employee_id: string } & Unread>`
+    select who.employee_id, unread.* from unnest(${employee_ids}::uuid[]) as who (employee_id)
+    cross join lateral (
+      select coalesce(jsonb_object_agg(kind, amount), '{}') as by_kind, coalesce(sum(elsewhere), 0)::int as elsewhere_count from (
+        select n.kind, count(*) as amount, count(*) filter (where ${isCountedElsewhere()}) as elsewhere from notification n
         where n.company_id = ${company_id} and n.employee_id = who.employee_id and n.read_at is null and ${isShown()}
         group by n.kind
-      ) by_kind
-    ) as unread
-    from unnest(${employee_ids}::uuid[]) as who (employee_id)`.execute(db);
-  return new Map(rows.map((row) => [row.employee_id, row.unread]));
+      ) of_kind
+    ) unread`.execute(db);
+  return new Map(rows.map(({ employee_id, ...unread }) => [employee_id, unread]));
 };
 
 /** What the notifications of one news have in common. */

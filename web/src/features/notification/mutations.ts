@@ -18,7 +18,7 @@ const markAtOnce = (queryClient: QueryClient, { concerned, is_read }: Marking): 
   queryClient.setQueriesData<Inbox>(lists, (inbox) => inbox && markCached(inbox, concerned, read_at));
   if (count) {
     const unread_count = countAfter(whole, count.unread_count, concerned, is_read);
-    queryClient.setQueryData(unreadQuery().queryKey, { unread_count });
+    queryClient.setQueryData(unreadQuery().queryKey, { ...count, unread_count });
   }
   return () => {
     before.forEach(([key, inbox]) => queryClient.setQueryData(key, inbox));

@@ -12,7 +12,10 @@ export const realtime = [
   defineRealtime(
     {
       'notification.changed': (changed, queryClient) => {
-        queryClient.setQueryData(unreadQuery().queryKey, { unread_count: shownUnread(changed) });
+        queryClient.setQueryData(unreadQuery().queryKey, {
+          unread_count: shownUnread(changed),
+          elsewhere_count: changed.elsewhere_count,
+        });
         // An answer that is on its way may be older than this event, and would take its place.
         if (queryClient.isFetching({ queryKey: [countUnread.path] }) > 0) readAgain(queryClient, [countUnread.path]);
         readAgain(queryClient, [listNotifications.path, getNotification.path]);

@@ -9,6 +9,7 @@ import { sendChanged, sendCounted, sendDeleted, showMessage } from '../live/live
 import { hasPolls, pollText, resumePoll } from '../../poll/poll.ts';
 import { tellLanguage } from '../language/language.ts';
 import { countUnread } from '../lists/lists.ts';
+import { isUnreadBy } from '../lists/queries.ts';
 import { isCard } from '../policy.ts';
 import { deleteMessages, factsJson, isModeratedBy, partJson, setLanguage, type Facts, type Part } from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
@@ -83,6 +84,7 @@ export const kind: Kind = {
   },
   is_pushed_apart: true,
   countUnread: async (ctx, who) => (await countUnread(ctx, who)).unread_message_count,
+  isUnreadBy,
   purge: deleteMessages,
 };
 

@@ -98,6 +98,14 @@ export const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: 
         and known.employee_id = ${person.employee_id} and known.read_seq >= n.seq
     ))`;
 
+/** Whether the message `alias` is after the last one that this person has read. */
+export const isUnreadBy = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from message said
+  left join message_reader r on r.company_id = said.company_id and r.place_id = said.place_id and r.employee_id = ${viewer}
+  where said.company_id = ${sql.ref(`${alias}.company_id`)} and said.message_id = ${sql.ref(`${alias}.content_id`)}
+    and said.seq > coalesce(r.read_seq, 0)
+)`;
+
 const latest = sql<Latest>`(
   select json_build_object('words', ${saidIn('c', 'n')}, 'mentions', ${mentionCards({ company_id: sql`c.company_id`, ids: sql`c.mention_ids` })},
     'message_type', n.message_type, 'created_at', c.created_at, 'author', ${employeeCardJson('e')})

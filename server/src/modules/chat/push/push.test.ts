@@ -256,15 +256,25 @@ test('a mention in a message is in the inbox until it is read there, pushed once
   const group = await open(ana, [ben, eve], 'Picnic');
   const { seq } = await tell(ana, group, `Hello ${meant(ben)} and ${meant(eve)}`);
   expect([ben.messages().length, eve.messages().length]).toEqual([1, 1]);
-  // The message and its entry in the inbox.
-  expect(ben.messages()[0]).toMatchObject({ unread_count: 2 });
-  const unread = async ({ as }: Pushed) =>
-    (await app.ok(notification.countUnread, { as, query: { kinds: 'mention' } })).unread_count;
+  // The message and its entry in the inbox are one unread thing.
+  expect(ben.messages()[0]).toMatchObject({ unread_count: 1 });
+  const counts = ({ as }: Pushed) => app.ok(notification.countUnread, { as, query: { kinds: 'mention' } });
+  const entryOf = async ({ as }: Pushed) => {
+    const { items } = await app.ok(notification.listNotifications, { as, query: { kinds: 'mention' } });
+    return items[0]?.notification_id ?? '';
+  };
+  const unread = async (one: Pushed) => (await counts(one)).unread_count;
+  expect(await counts(ben)).toEqual({ unread_count: 1, elsewhere_count: 1 });
   expect([await unread(ben), await unread(eve)]).toEqual([1, 1]);
   await read(ben.as, group, seq - 1);
   expect(await unread(ben)).toBe(1);
   await read(ben.as, group, seq);
   expect([await unread(ben), await unread(eve)]).toEqual([0, 1]);
+  // A mention that was read and is put back into the inbox counts there.
+  const marked = { notification_ids: [await entryOf(ben)], is_read: false };
+  const kept = await app.ok(notification.markRead, { as: ben.as, body: marked });
+  expect(kept).toEqual({ unread_count: 1 });
+  await app.ok(notification.markRead, { as: ben.as, body: {} });
   const mails = ({ as }: Pushed) =>
     app.mails(as.employee_profile.work_email_id).filter(({ subject }) => subject?.includes('mentioned you'));
   expect([mails(ben).length, mails(eve).length]).toEqual([0, 0]);

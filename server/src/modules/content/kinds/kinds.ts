@@ -102,6 +102,8 @@ export type Kind = {
   is_pushed_apart?: true;
   /** How much of it a person has not read, which the icon of the app counts. */
   countUnread?(ctx: Context, who: { company_id: string; employee_id: string }): Promise<number>;
+  /** Whether the content of the row `alias` is part of that for this person. Only with `countUnread`. */
+  isUnreadBy?(alias: string, viewer: RawBuilder<string>): RawBuilder<boolean>;
   /** Deletes its own rows for good, before those of `content`. */
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;
 };
