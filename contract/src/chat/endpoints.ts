@@ -5,7 +5,16 @@ import { limits } from '../limits.ts';
 import { giveRecognitionInput, recognition } from '../recognition/schema.ts';
 import { id, instant, nothing, page, paging, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
-import { chatChoices, conversation, goneMessage, groupName, message, newMessage, readReceipt } from './schema.ts';
+import {
+  chatChoices,
+  conversation,
+  goneMessage,
+  groupName,
+  message,
+  newMessage,
+  no_conversation,
+  readReceipt,
+} from './schema.ts';
 
 export * from './own-endpoints.ts';
 export * from './unread-endpoints.ts';
@@ -39,7 +48,7 @@ export const getConversation = endpoint({
   module,
   query: one,
   response: conversation,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const listConversations = endpoint({
@@ -110,7 +119,7 @@ export const sendMessage = endpoint({
   idempotent: true,
   body: newMessage,
   response: message,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'PLACE_ARCHIVED'],
 });
 
 export const listMessages = endpoint({
@@ -134,7 +143,7 @@ export const listMessages = endpoint({
     last_seq: z.number().int(),
     last_change: z.number().int(),
   }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const findMessageAt = endpoint({
@@ -147,7 +156,7 @@ export const findMessageAt = endpoint({
   module,
   body: one.extend({ at: instant }),
   response: z.object({ seq: z.number().int().nullable() }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const getMessage = endpoint({
@@ -179,7 +188,7 @@ export const listChanges = endpoint({
     last_change: z.number().int(),
     has_more: z.boolean(),
   }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const pinMessage = endpoint({
@@ -203,7 +212,7 @@ export const listPinned = endpoint({
   module,
   body: one.extend(paging),
   response: page(message),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const listSavedMessages = endpoint({
@@ -239,7 +248,7 @@ export const forwardMessage = endpoint({
       { path: ['conversation_ids'], error: 'Choose up to 20 chats and people' },
     ),
   response: z.object({ items: z.array(message) }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const moveMessages = endpoint({
@@ -255,7 +264,7 @@ export const moveMessages = endpoint({
     to_conversation_id: id,
   }),
   response: z.object({ move_id: id, moved_count: z.number().int() }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const undoMove = endpoint({
@@ -267,7 +276,7 @@ export const undoMove = endpoint({
   module,
   body: z.object({ move_id: id }),
   response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const giveInConversation = endpoint({
@@ -285,7 +294,7 @@ export const giveInConversation = endpoint({
     client_id: id,
   }),
   response: z.object({ recognition, message }),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const readConversation = endpoint({
@@ -297,7 +306,7 @@ export const readConversation = endpoint({
   module,
   body: one.extend({ seq: number, is_unread: z.boolean().optional() }),
   response: conversation.pick({ read_seq: true, unread_message_count: true, unread_mention_count: true }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const sayTyping = endpoint({
@@ -309,7 +318,7 @@ export const sayTyping = endpoint({
   module,
   body: one,
   response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'PLACE_ARCHIVED'],
 });
 
 export const lookAtConversation = endpoint({
@@ -321,7 +330,7 @@ export const lookAtConversation = endpoint({
   module,
   body: one.extend({ is_open: z.boolean() }),
   response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const answerPush = endpoint({
@@ -339,7 +348,7 @@ export const answerPush = endpoint({
       .optional(),
   }),
   response: nothing,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED', 'NO_PERMISSION'],
+  errors: [...no_conversation, 'PLACE_ARCHIVED', 'NO_PERMISSION'],
 });
 
 export const listReceipts = endpoint({
@@ -351,7 +360,7 @@ export const listReceipts = endpoint({
   module,
   query: one,
   response: z.object({ is_shown: z.boolean(), items: z.array(readReceipt) }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: no_conversation,
 });
 
 export const getChatChoices = endpoint({

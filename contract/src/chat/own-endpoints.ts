@@ -11,6 +11,7 @@ import {
   newChatOrder,
   newDraft,
   newScheduled,
+  no_conversation,
   scheduledMessage,
 } from './schema.ts';
 
@@ -28,7 +29,7 @@ export const saveDraft = endpoint({
   module,
   body: newDraft,
   response: messageDraft,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: [...no_conversation, 'INVALID_ACTION'],
 });
 
 export const listDrafts = endpoint({
@@ -103,7 +104,7 @@ export const putInFolder = endpoint({
   module,
   body: z.object({ conversation_id: id, folder_id: id.nullable() }),
   response: conversation,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+  errors: [...no_conversation, 'INVALID_ACTION'],
 });
 
 export const scheduleMessage = endpoint({
@@ -115,7 +116,7 @@ export const scheduleMessage = endpoint({
   module,
   body: newScheduled,
   response: scheduledMessage,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'PLACE_ARCHIVED'],
+  errors: [...no_conversation, 'INVALID_ACTION', 'PLACE_ARCHIVED'],
 });
 
 export const listScheduled = endpoint({
@@ -151,7 +152,7 @@ export const sendScheduled = endpoint({
   idempotent: true,
   body: z.object({ scheduled_id: id }),
   response: message,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'PLACE_ARCHIVED', 'INVALID_ACTION'],
+  errors: [...no_conversation, 'PLACE_ARCHIVED', 'INVALID_ACTION'],
 });
 
 export const setReminder = endpoint({

@@ -10,6 +10,9 @@ import { pollAsked, pollPart, sharedPollPart } from '../poll/schema.ts';
 import { id, instant, languageTag, line, text, writing } from '../schema.ts';
 import { chat_limits } from './limits.ts';
 
+/** The errors for a missing conversation: one for any, and one for people who were in a sub-space until it was deleted. */
+export const no_conversation = ['AUTH_RECORD_NOT_FOUND', 'NO_SUB_SPACE_FOUND'] as const;
+
 /** What a message is at first sight: a card, its words, or the first of the files that it shows without any. Others may come. */
 export const message_types = [
   'text',

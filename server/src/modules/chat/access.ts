@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isModuleOn } from '../company/company.ts';
 import { accessContent } from '../content/access.ts';
-import { placeKindsIn } from '../place/access.ts';
+import { noPlace, placeKindsIn } from '../place/access.ts';
 import { findMembership, type Facts, type Membership } from './queries.ts';
+import { isDeletedFor } from './outside/queries.ts';
 
 type Source = { db: Db; ctx: Context };
 
@@ -16,6 +17,15 @@ export const talkKinds = async (ctx: Context, company_id: string): Promise<Place
   return placeKindsIn(ctx, company_id, { is_talk: true });
 };
 
+/** Where the viewer does not talk: to people who were in a sub-space until it was deleted it is one, to everyone else nothing at all. */
+export const noConversation = async (
+  db: Db,
+  viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
+  conversation_id: string,
+  kinds: readonly PlaceKindName[],
+): Promise<AppError> =>
+  noPlace(kinds.includes('sub_space') && (await isDeletedFor(db, viewer, conversation_id)) ? 'sub_space' : undefined);
+
 /** A conversation that the viewer belongs to. To everyone else it does not exist. */
 export const accessConversation = async (
   { db, ctx }: Source,
@@ -24,7 +34,7 @@ export const accessConversation = async (
 ): Promise<Membership> => {
   const kinds = await talkKinds(ctx, viewer.company_id);
   const found = await findMembership(db, viewer, { place_id: conversation_id, kinds });
-  if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!found) throw await noConversation(db, viewer, conversation_id, kinds);
   return found;
 };
 
@@ -40,7 +50,7 @@ export const accessToPin = async (tx: Tx, viewer: Viewer, conversation_id: strin
 const holdMembership = async (tx: Tx, viewer: Viewer, conversation_id: string): Promise<Membership> => {
   const kinds = await talkKinds(tx.ctx, viewer.company_id);
   const found = await findMembership(tx.db, viewer, { place_id: conversation_id, kinds, is_held: true });
-  if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!found) throw await noConversation(tx.db, viewer, conversation_id, kinds);
   if (found.is_archived) throw new AppError('PLACE_ARCHIVED');
   return found;
 };

@@ -226,7 +226,14 @@ test('in a deleted space nobody talks, and nothing of it is read, found or unrea
     await app.call(chat.readConversation, { as, body: { ...query, seq: 1 } }),
     await app.call(chat.sayTyping, { as, body: query }),
   ];
-  for (const as of [ana, ben]) expect((await refused(as)).map(codeOf)).toEqual(Array(7).fill('AUTH_RECORD_NOT_FOUND'));
+  const message_gone = 3;
+  const codes = Array(7).fill('NO_SUB_SPACE_FOUND').with(message_gone, 'AUTH_RECORD_NOT_FOUND');
+  for (const as of [ana, ben]) expect((await refused(as)).map(codeOf)).toEqual(codes);
+  // Who was never there, or left before, learns of no sub-space.
+  const elsewhere = await app.employee(await app.company());
+  for (const as of [eve, elsewhere]) {
+    expect((await refused(as)).map(codeOf)).toEqual(Array(7).fill('AUTH_RECORD_NOT_FOUND'));
+  }
   const known = async () => {
     const { items } = await app.ok(chat.listConversations, { as: ana, body: {} });
     const { groups } = await app.ok(searchEverything, { as: ana, body: { search: 'harbor', kinds: ['conversation'] } });

@@ -169,11 +169,13 @@ test('what was read on another device, or lost, is no longer shown as a notifica
   expect([...shown]).toEqual([`conversation:${idOf(2)}`]);
 });
 
-test('a chat that the server no longer has for the person is forgotten when it is read', async () => {
-  const { client } = pageWith(chatOf(1));
-  client.setQueryData(messagesKey(idOf(1)), { messages: [] });
-  const refused = { status: false, error_code: 'AUTH_RECORD_NOT_FOUND' };
-  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 404 }));
-  expect(await client.fetchQuery(conversationQuery(idOf(1)))).toBeNull();
-  expect(client.getQueryData(messagesKey(idOf(1)))).toBeUndefined();
-});
+test.each(['AUTH_RECORD_NOT_FOUND', 'NO_SUB_SPACE_FOUND'])(
+  'a chat that the server no longer has for the person (%s) is forgotten when it is read',
+  async (error_code) => {
+    const { client } = pageWith(chatOf(1));
+    client.setQueryData(messagesKey(idOf(1)), { messages: [] });
+    vi.stubGlobal('fetch', async () => Response.json({ status: false, error_code }, { status: 404 }));
+    expect(await client.fetchQuery(conversationQuery(idOf(1)))).toBeNull();
+    expect(client.getQueryData(messagesKey(idOf(1)))).toBeUndefined();
+  },
+);

@@ -7,7 +7,6 @@ import { listPlaceMembers } from '@plaudit/contract/place/endpoints';
 import { excerpt } from '@plaudit/contract/words/plain';
 import { call } from '../../lib/api/api.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
-import { isCode } from '../../lib/errors/errors.ts';
 import { personName } from '../../lib/format/person.ts';
 import { closeShown, shownTags } from '../../lib/push/shown.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
@@ -17,6 +16,7 @@ import {
   conversationKey,
   type Conversations,
   findConversation,
+  isLost,
   keptConversations,
   listedConversations,
 } from './known-conversations.ts';
@@ -81,7 +81,7 @@ export const readConversationAgain = async (client: QueryClient, conversation_id
   await asked.then(
     (fresh) => showConversation(client, fresh),
     (error: unknown) => {
-      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) forgetConversation(client, conversation_id);
+      if (isLost(error)) forgetConversation(client, conversation_id);
     },
   );
 };

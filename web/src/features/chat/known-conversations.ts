@@ -3,6 +3,7 @@ import { getConversation, listConversations, listMessages } from '@plaudit/contr
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
 import { endpointQuery } from '../../lib/api/query.ts';
+import { isCode } from '../../lib/errors/errors.ts';
 
 export type Conversations = PagedData<Conversation>;
 
@@ -12,6 +13,9 @@ export const conversation_lists = { queryKey: [listConversations.path] };
 /** Where one is cached; null there if the person does not belong to it, or no longer. */
 export const conversationKey = (conversation_id: string): readonly unknown[] =>
   endpointQuery(getConversation, { query: { conversation_id } }).queryKey;
+
+/** Whether the answer says that the person is not in a conversation, or no longer. */
+export const isLost = (error: unknown): boolean => isCode(error, 'AUTH_RECORD_NOT_FOUND', 'NO_SUB_SPACE_FOUND');
 
 /** The conversations of all lists, as far as they were read. */
 export const listedConversations = (client: QueryClient): Conversation[] =>

@@ -19,10 +19,9 @@ import { call } from '../../lib/api/api.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
-import { isCode } from '../../lib/errors/errors.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { forgetConversation } from './forget.ts';
-import { conversationKey } from './known-conversations.ts';
+import { conversationKey, isLost } from './known-conversations.ts';
 import { readWhileHearing } from './messages/heard-while-reading.ts';
 import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
 
@@ -34,7 +33,7 @@ export const conversationQuery = (conversation_id: string) =>
       try {
         return await call(getConversation, { query: { conversation_id }, signal });
       } catch (error) {
-        if (!isCode(error, 'AUTH_RECORD_NOT_FOUND')) throw error;
+        if (!isLost(error)) throw error;
         forgetConversation(client, conversation_id);
         return null;
       }

@@ -5,10 +5,9 @@ import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import { instant, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { mayNameMembers } from '../../place/access.ts';
-import { talkKinds } from '../access.ts';
+import { noConversation, talkKinds } from '../access.ts';
 import { viewConversation } from '../view.ts';
 import { type ConversationRow, countAllUnread, listConversationRows } from './queries.ts';
 
@@ -26,7 +25,7 @@ export const listConversations = async (
   return pageOf(rows, limit, (row) => [row.sorted_at.toISOString(), row.conversation_id], view);
 };
 
-/** One conversation of the viewer. AUTH_RECORD_NOT_FOUND for those of others. */
+/** One conversation of the viewer. Those of others are not found. */
 export const showConversation = async (
   { db, ctx }: { db: Db; ctx: Context },
   viewer: Viewer,
@@ -34,7 +33,7 @@ export const showConversation = async (
 ): Promise<Conversation> => {
   const kinds = await talkKinds(ctx, viewer.company_id);
   const [row] = await listConversationRows(db, viewer, { kinds, conversation_id, limit: 1 });
-  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!row) throw await noConversation(db, viewer, conversation_id, kinds);
   return (await viewFor(ctx, viewer, [row]))(row);
 };
 

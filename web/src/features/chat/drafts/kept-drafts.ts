@@ -4,11 +4,11 @@ import type { MessageDraft, NewMessage } from '@plaudit/contract/chat/schema';
 import { call } from '../../../lib/api/api.ts';
 import { endpointQuery } from '../../../lib/api/query.ts';
 import { isConnected } from '../../../lib/connection/connection.ts';
-import { isCode } from '../../../lib/errors/errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { draft_prefix, storedValue, type StoredValue } from '../../../lib/storage/stored-value.ts';
 import { no_text } from '../../content/index.ts';
+import { isLost } from '../known-conversations.ts';
 import { newClientId } from '../new-client-id.ts';
 import {
   type About,
@@ -77,7 +77,7 @@ const plan = (client: QueryClient, key: string, wait_ms: number, is_live = true)
 const refuse = (client: QueryClient, key: string, error: unknown): void => {
   const kept = keptOf(key);
   if (!kept) return;
-  if (!isCode(error, 'AUTH_RECORD_NOT_FOUND')) return keep(key, { ...kept, is_refused: true });
+  if (!isLost(error)) return keep(key, { ...kept, is_refused: true });
   // In a conversation that the person lost, their words stay for them to copy.
   if (!kept.reply_to) return keep(key, kept.thread_id ? undefined : asUnsent(kept));
   keep(key, { ...kept, reply_to: null });
