@@ -842,6 +842,7 @@ export type Tables = {
     pinned_at: Timestamp | null;
     joined_at: Generated<Timestamp>;
     parent_id: string | null;
+    joined_seq: number | null;
   };
   place_request: {
     company_id: string;

@@ -68,9 +68,9 @@ export const isInTime = (alias: string) =>
 
 /**
  * The last message that the person has read in the conversation `m`, a row of `place_member`: if nothing was noted yet, the last one
- * from before they joined.
+ * from before they joined. Only of people who joined before that was kept, the time and the ids say which one that was.
  */
-export const readSeq = sql<number>`coalesce(r.read_seq, (
+export const readSeq = sql<number>`coalesce(r.read_seq, m.joined_seq, (
   select b.seq from content c join message b on b.company_id = c.company_id and b.message_id = c.content_id
   where c.company_id = m.company_id and c.place_id = m.place_id and c.kind = 'message' and c.content_id < ${idAt(sql`m.joined_at`)}
     and ${isInTime('b')}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { selectAudience } from '../../audience/audience.ts';
+import { seqNow } from '../members/queries.ts';
 import { readToNow } from '../queries.ts';
 
 /** The places that take their members from an audience. */
@@ -48,8 +49,9 @@ export const alignMembers = async (
       returning m.employee_id
     ),
     come as (
-      insert into place_member (company_id, place_id, employee_id, by, read_to, notify)
+      insert into place_member (company_id, place_id, employee_id, by, read_to, joined_seq, notify)
       select p.company_id, p.place_id, wanted.employee_id, 'audience', ${readToNow({ company_id, place_id })},
+        ${seqNow({ company_id, place_id })},
         case p.kind when 'conversation' then 'mentions' else 'all' end
       from place p, wanted where p.company_id = ${company_id} and p.place_id = ${place_id}
       on conflict do nothing returning employee_id

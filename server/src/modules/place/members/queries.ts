@@ -53,6 +53,13 @@ export const mayComeTo = (employee_id: RawBuilder<unknown>) => sql<boolean>`(p.p
   where above.company_id = p.company_id and above.place_id = p.parent_id and above.employee_id = ${employee_id}
 ))`;
 
+/** The number of the last message in a place: people who join have read what was said before. */
+export const seqNow = ({
+  company_id,
+  place_id,
+}: Record<'company_id' | 'place_id', string | RawBuilder<unknown>>): RawBuilder<number> =>
+  sql<number>`coalesce((select l.last_seq from place_log l where l.company_id = ${company_id} and l.place_id = ${place_id}), 0)`;
+
 /** Makes those of the ids members who are in the company, and in the space of a sub-space, and not members yet; their requests and invitations end. */
 export const insertMembers = async (
   db: Db,
@@ -65,8 +72,9 @@ export const insertMembers = async (
       delete from place_request where company_id = ${company_id} and place_id = ${place_id}
         and employee_id = any(${employee_ids}::uuid[])
     )
-    insert into place_member (company_id, place_id, employee_id, parent_id, by, role, read_to, notify)
+    insert into place_member (company_id, place_id, employee_id, parent_id, by, role, read_to, joined_seq, notify)
     select e.company_id, p.place_id, e.employee_id, p.parent_id, ${by}, ${role}, ${readToNow({ company_id, place_id })},
+      ${seqNow({ company_id, place_id })},
       case when p.parent_id is null then 'all' else 'mentions' end
     from place p join employee e on e.company_id = p.company_id
     where p.company_id = ${company_id} and p.place_id = ${place_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null

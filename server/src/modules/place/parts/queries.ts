@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { seqNow } from '../members/queries.ts';
 import { readToNow } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
@@ -13,14 +14,15 @@ export const fillParts = async (
   { company_id, place_id }: At,
   { employee_ids = null, only = null }: { employee_ids?: readonly string[] | null; only?: string | null },
 ): Promise<{ place_ids: string[]; come: string[] }> => {
+  const part = { company_id: sql`p.company_id`, place_id: sql`p.place_id` };
   const { rows } = await sql<{ place_ids: string[]; come: string[] }>`
     with part as materialized (
-      select p.place_id, ${readToNow({ company_id: sql`p.company_id`, place_id: sql`p.place_id` })} as read_to from place p
+      select p.place_id, ${readToNow(part)} as read_to, ${seqNow(part)} as last_seq from place p
       where p.company_id = ${company_id} and p.parent_id = ${place_id} and p.visibility = 'open' and p.deleted_at is null
         and (${only}::uuid is null or p.place_id = ${only}::uuid)
     ), come as (
-      insert into place_member (company_id, place_id, employee_id, parent_id, by, read_to, notify)
-      select m.company_id, part.place_id, m.employee_id, m.place_id, 'hand', part.read_to, 'mentions'
+      insert into place_member (company_id, place_id, employee_id, parent_id, by, read_to, joined_seq, notify)
+      select m.company_id, part.place_id, m.employee_id, m.place_id, 'hand', part.read_to, part.last_seq, 'mentions'
       from part join place_member m on m.company_id = ${company_id} and m.place_id = ${place_id}
       where ${employee_ids === null}::boolean or m.employee_id = any(${employee_ids ?? []}::uuid[])
       on conflict do nothing returning place_id, employee_id
