@@ -301,6 +301,21 @@ test('R7.4 messages are found by those who are there, in any language, and by no
   expect(await find(ben, 'zepp')).toEqual([]);
 });
 
+test('R7.4 a message that was found says in which chat, also in one without a name', async () => {
+  const named = async (...people: Session[]) => (await open(ana, people)).conversation_id;
+  const groups = [await named(ben), await named(ben, eve), await newGroup([ben])];
+  for (const group of groups) await say(ana, group, 'Okapi');
+  const places = async (as: Session) => {
+    const found = await app.ok(searchEverything, { as, body: { search: 'okapi', kinds: ['message'] } });
+    const hits = found.groups.flatMap(({ items }) => items);
+    return groups.map((id) => hits.find(({ place }) => place?.place_id === id)?.place?.place_name);
+  };
+  const nameOf = ({ employee_profile: { first_name, last_name } }: Session) => `${first_name} ${last_name}`;
+  const group_name = (await get(ana, groups[2] ?? '')).group_name;
+  expect(await places(ana)).toEqual([nameOf(ben), `${nameOf(ben)}, ${nameOf(eve)}`, group_name]);
+  expect(await places(ben)).toEqual([nameOf(ana), `${nameOf(ana)}, ${nameOf(eve)}`, group_name]);
+});
+
 test('no one joins a conversation of two, leaves it, adds others or deletes it', async () => {
   const { conversation_id: place_id } = await open(ana, [ben]);
   const refused = await Promise.all([

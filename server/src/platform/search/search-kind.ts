@@ -21,6 +21,8 @@ export type SearchKind = {
   search(ctx: Context, viewer: Viewer, asked: Asked): Promise<Page<SearchHit>>;
   /** If they are places with content: ids of those that people mean by a name. */
   named?(ctx: Context, viewer: Viewer, name: string): Promise<string[]>;
+  /** If some of these places have no name of their own: what the viewer calls each of these, by its id. */
+  callThem?(ctx: Context, viewer: Viewer, place_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 
 declare module '../module.ts' {

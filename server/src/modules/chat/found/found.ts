@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import type { SearchKind } from '../../../platform/search/search-kind.ts';
 import { beginsWith } from '../../directory/directory.ts';
 import { talkKinds } from '../access.ts';
-import { listNamed } from './queries.ts';
+import { listNamed, nameConversations } from './queries.ts';
 
 const position = z.tuple([instant, z.uuid()]);
 /** A name that more conversations have says too little. */
@@ -44,5 +44,9 @@ export const found: SearchKind = {
     const kinds = await talkKinds(ctx, viewer.company_id);
     const wanted = { kinds, pattern: beginsWith(name), has_direct: true, limit: most_named };
     return (await listNamed(ctx.db, viewer, wanted)).map(({ conversation_id }) => conversation_id);
+  },
+  callThem: async (ctx, viewer, place_ids) => {
+    const rows = await nameConversations(ctx.db, viewer, place_ids);
+    return new Map(rows.map(({ conversation_id, conversation_name }) => [conversation_id, conversation_name]));
   },
 };

@@ -26,7 +26,7 @@ import {
   type Wanted,
 } from '../../content/content.ts';
 import { listSeveral, loadPersonCards } from '../../people/people.ts';
-import { resolveNames } from '../named/named.ts';
+import { resolveNames, withPlaceNames } from '../named/named.ts';
 import { excerptAround, meantBy } from '../policy.ts';
 import { othersIn, viewContent } from '../view.ts';
 
@@ -131,13 +131,15 @@ type Shown = { typed: readonly string[]; limit: number; is_corrected: boolean };
 
 const show = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   found: readonly Finding[],
   { typed, limit, is_corrected }: Shown,
 ): Promise<SearchGroup[]> => {
   const ids = found.flatMap((one) => one.ids.slice(0, limit));
   if (ids.length === 0) return [];
-  const rows = new Map((await listFound(ctx.db, company_id, ids)).map((row) => [row.content_id, row]));
+  const { company_id } = viewer;
+  const named = await withPlaceNames(ctx, viewer, await listFound(ctx.db, company_id, ids));
+  const rows = new Map(named.map((row) => [row.content_id, row]));
   const people_ids = [...rows.values()].flatMap((row) => [row.author_id, ...row.mention_ids, ...othersIn(row)]);
   const people = await loadPersonCards(ctx, company_id, people_ids);
   const unknown = people_ids.filter((id) => !people.has(id));

@@ -1,7 +1,7 @@
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { said } from '../../../platform/module.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { readTyped } from '../../content/content.ts';
+import { readTyped, type FoundRow } from '../../content/content.ts';
 
 type Names = { from?: string | undefined; in?: string | undefined; place_id?: string | undefined };
 
@@ -41,4 +41,16 @@ const placesNamed = async (ctx: Context, viewer: Viewer, name: string): Promise<
     ),
   );
   return [...new Set(found.flat())];
+};
+
+/** The same content, in places that have a name: a chat of two is called by the other person. */
+export const withPlaceNames = async (ctx: Context, viewer: Viewer, rows: readonly FoundRow[]): Promise<FoundRow[]> => {
+  const nameless = rows.flatMap(({ place }) => (place?.place_name === '' ? place.place_id : []));
+  if (nameless.length === 0) return [...rows];
+  const asked = said('searches').map(async ({ callThem }) => callThem?.(ctx, viewer, [...new Set(nameless)]) ?? []);
+  const names = new Map((await Promise.all(asked)).flatMap((some) => [...some]));
+  return rows.map((row) => {
+    const place_name = row.place ? names.get(row.place.place_id) : undefined;
+    return row.place && place_name !== undefined ? { ...row, place: { ...row.place, place_name } } : row;
+  });
 };

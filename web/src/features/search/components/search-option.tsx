@@ -53,7 +53,7 @@ const HitWords = ({ kind, hit }: { kind: string; hit: SearchHit }) => {
   const { t } = useTranslation('search');
   const { title, employee, others, others_count, excerpt, marks, place, created_at } = hit;
   const name = employee ? personName(employee) : '';
-  // A conversation without a name has none here.
+  // Older servers do not say whom a chat of two is with.
   const place_name = place?.place_name ?? '';
   const [other] = others;
   const headline =
