@@ -67,7 +67,7 @@ test('what someone has begun to write is on their other devices, also after a tu
     await message.hover();
     await message.getByRole('button', { name: 'Actions for the message by Ben Lindqvist' }).click();
     await at_desk.getByRole('menuitem', { name: 'Open thread' }).click();
-    return at_desk.getByRole('textbox', { name: 'Write a comment' });
+    return at_desk.getByRole('textbox', { name: 'Reply in thread' });
   };
   await (await openThread()).fill('How many');
   await expect(async () => expect(await draftsOf(amara)).toEqual(['How many'])).toPass();

@@ -35,10 +35,10 @@ test('on a wide screen, details and threads stand beside the chat; Escape closes
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Open thread' }).press('Enter');
-  await expect(thread.getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
+  await expect(thread.getByRole('textbox', { name: 'Reply in thread' })).toBeFocused();
   await page.keyboard.type('Gate four');
-  await thread.getByRole('button', { name: 'Send comment' }).click();
-  await expect(message.getByRole('button', { name: '1 comment' })).toBeVisible();
+  await thread.getByRole('button', { name: 'Send to thread' }).click();
+  await expect(message.getByRole('button', { name: '1 reply' })).toBeVisible();
   await expect(thread).toContainText('Gate four');
   await expect(thread.getByText('Sending…')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -51,7 +51,7 @@ test('on a wide screen, details and threads stand beside the chat; Escape closes
     .first();
   expect((await list.boundingBox())?.width).toBeGreaterThan(230);
   expect((await field(page).boundingBox())?.width).toBeGreaterThan(200);
-  await thread.getByRole('textbox', { name: 'Write a comment' }).press('Escape');
+  await thread.getByRole('textbox', { name: 'Reply in thread' }).press('Escape');
   await expect(thread).toHaveCount(0);
   await expect(menu).toBeFocused();
 

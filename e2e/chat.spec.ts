@@ -106,9 +106,9 @@ test('R3.9 two people and a phone have the same chat: messages, unread counts, c
   await first.getByRole('button', { name: 'Actions for the message by Ben Lindqvist' }).click();
   await at_desk.getByRole('menuitem', { name: 'Open thread' }).click();
   const thread = at_desk.getByRole('region', { name: 'Thread' });
-  await thread.getByRole('textbox', { name: 'Write a comment' }).fill('Which color?');
-  await thread.getByRole('button', { name: 'Send comment' }).click();
-  await expect(messageWith(of_ben, 'The van is here').getByRole('button', { name: '1 comment' })).toBeVisible();
+  await thread.getByRole('textbox', { name: 'Reply in thread' }).fill('Which color?');
+  await thread.getByRole('button', { name: 'Send to thread' }).click();
+  await expect(messageWith(of_ben, 'The van is here').getByRole('button', { name: '1 reply' })).toBeVisible();
   await at_desk.keyboard.press('Escape');
   await expect(thread).toBeHidden();
 

@@ -16,7 +16,7 @@ export const notification = z.object({
   /** Where a click leads: a path of the app. */
   link: z.string(),
   recognition_id: id.nullable(),
-  /** The kind of the place that it names; null if it is about none. */
+  /** The kind of the place that it names, or that a comment is in; null if there is none. */
   place_kind: z.string().nullable(),
   /** The first words of its subject. */
   excerpt: z.string(),

@@ -50,8 +50,14 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
   comment: {
     passive: 'You have a new comment',
     by: '{{who}} commented',
+    places: {
+      community: { passive: 'You have a new comment', by: '{{who}} commented' },
+      conversation: { passive: 'You have a new reply in a thread', by: '{{who}} replied in a thread' },
+      space: { passive: 'You have a new comment', by: '{{who}} commented' },
+      sub_space: { passive: 'You have a new reply in a thread', by: '{{who}} replied in a thread' },
+    },
     setting: 'New comments',
-    hint: 'On what you wrote or follow and on recognition you received',
+    hint: 'On what you wrote or follow, also replies in threads, and on recognition you received',
   },
   person_news: {
     passive: 'Someone you follow shared something',

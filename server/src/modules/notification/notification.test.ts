@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import { titleOf } from '@plaudit/contract/notification/words';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
 import { newId } from '../../platform/ids.ts';
@@ -51,6 +53,21 @@ test('receivers and mentioned people are notified of a recognition once, the giv
   expect(received?.excerpt).toMatch(/^With @Eve Ericsson and @Emil Employee: - thank you! x+…$/);
   expect((await inbox(eve)).map(({ kind }) => kind)).toEqual(['mention']);
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
+});
+
+test('what is said in the thread of a message is a reply, and under anything else a comment', async () => {
+  const [kim, lou] = [await app.employee(company), await app.employee(company)];
+  const opened = await app.ok(chat.openConversation, { as: kim, body: { employee_ids: [lou.employee_id] } });
+  const body = { conversation_id: opened.conversation_id, client_id: newId(), words: 'Lunch?' };
+  const { message_id } = await app.ok(chat.sendMessage, { as: kim, body });
+  const { recognition_id } = await give({ employees: [kim.employee_id] });
+  for (const parent_id of [message_id, recognition_id])
+    await app.ok(content.addComment, { as: lou, body: { parent_id, words: 'Yes' } });
+  await app.drain();
+  const about = await inbox(kim, { kinds: 'comment' });
+  const titles = about.map(({ kind, place_kind }) => titleOf(kind, { who: 'Lou', place_kind, points: '' }));
+  expect(titles.toSorted()).toEqual(['Lou commented', 'Lou replied in a thread']);
+  await clear();
 });
 
 test('after an edit, the inbox says what stands there now: no one reads the words before it', async () => {

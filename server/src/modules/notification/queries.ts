@@ -96,6 +96,11 @@ type Page = {
   limit: number;
 };
 
+/** The kind of the place that a comment is in: in the thread of a message, it is a reply. */
+const talkedIn = sql<string | null>`case when n.kind = 'comment' then (
+  select p.kind from place p where p.company_id = t.company_id and p.place_id = t.place_id
+) end`;
+
 export const listNotificationRows = async (
   db: Db,
   company_id: string,
@@ -106,7 +111,7 @@ export const listNotificationRows = async (
   const { rows } = await sql<NotificationRow & About>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       n.outcome, n.subject_kind, ${subjectJson()} as subject,
-      case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
+      case when t.kind = 'recognition' then t.content_id end as recognition_id, coalesce(named.kind, ${talkedIn}) as place_kind,
       about.content_id, about.parent_id, ${editedJson()} as edited, case when n.kind = 'reaction' then about.reaction_counts end as reaction_counts,
       n.kind = 'reaction' and exists (
         select from content_reaction r

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addComment, updateComment } from '@plaudit/contract/content/endpoints';
@@ -10,6 +11,7 @@ import { pickedName } from '../../lib/files/picked-name.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { changeComment, hideComment, refreshComments, showAdded } from './cached-comments.ts';
+import { CommentWords } from './comment-words.ts';
 import { deleteWithUndo } from './deletion.ts';
 import { newAttachment } from '../../lib/files/new-attachment.ts';
 import { commentsOf, type WaitingComment } from './waiting.ts';
@@ -96,7 +98,8 @@ type Deleted = Pick<ContentComment, 'content_id' | 'parent_id' | 'comments_count
 export const useDeleteComment = (comment: Deleted, count: Count) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('content');
-  return (reason?: string) => void deleteComment(queryClient, t('comments.deleted'), comment, count, reason);
+  const called = useContext(CommentWords);
+  return (reason?: string) => void deleteComment(queryClient, t(`${called}.deleted`), comment, count, reason);
 };
 
 /** The comment is counted no longer before the server is asked: the live event that follows carries the same sum. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CachedCounters } from '../../../lib/feature/cards.ts';
 import { countComments } from '../comment-mutations.ts';
+import { CommentWords } from '../comment-words.ts';
 import { type KeptComment, KeptCommentUnder } from '../kept-comment.ts';
 import { CommentList } from './comments/comment-list.tsx';
 import './comments/comments.css';
@@ -18,23 +19,35 @@ type CommentThreadProps = {
   /** Why no one writes here; otherwise, comments are turned off. */
   closed?: string;
   takes_focus: boolean;
+  /** What they are called. */
+  words?: 'comments' | 'thread';
 };
 
 /** The comments under content, oldest first, each with its replies, and the field to add to them. */
-export const CommentThread = ({ id, content_id, of, takes_comments, kept, ...list }: CommentThreadProps) => {
+export const CommentThread = ({
+  id,
+  content_id,
+  of,
+  takes_comments,
+  kept,
+  words = 'comments',
+  ...list
+}: CommentThreadProps) => {
   const { t } = useTranslation('content');
   const queryClient = useQueryClient();
   return (
-    <section id={id} aria-label={t('comments.title')} className="comments">
-      <KeptCommentUnder value={kept ? { content_id, kept } : null}>
-        <CommentList
-          parent_id={content_id}
-          top_id={content_id}
-          onCount={countComments(queryClient, of, content_id)}
-          {...list}
-          takes_comments={takes_comments}
-        />
-      </KeptCommentUnder>
+    <section id={id} aria-label={t(`${words}.title`)} className="comments">
+      <CommentWords value={words}>
+        <KeptCommentUnder value={kept ? { content_id, kept } : null}>
+          <CommentList
+            parent_id={content_id}
+            top_id={content_id}
+            onCount={countComments(queryClient, of, content_id)}
+            {...list}
+            takes_comments={takes_comments}
+          />
+        </KeptCommentUnder>
+      </CommentWords>
     </section>
   );
 };

@@ -81,12 +81,14 @@ export const DeleteContentDialog = (props: DeleteContentDialogProps) => {
 
 type DeleteCommentDialogProps = {
   comment: ContentComment;
+  /** What people call it there. */
+  called: 'comments' | 'thread';
   onDelete: (reason: string) => void;
   onClose: () => void;
 };
 
 /** For a comment or a reply. */
-export const DeleteCommentDialog = ({ comment, onDelete, onClose }: DeleteCommentDialogProps) => {
+export const DeleteCommentDialog = ({ comment, called, onDelete, onClose }: DeleteCommentDialogProps) => {
   const { t } = useTranslation('content');
   const { author, words, mentions, comments_count: count } = comment;
   const name = personName(author);
@@ -96,11 +98,13 @@ export const DeleteCommentDialog = ({ comment, onDelete, onClose }: DeleteCommen
   };
   return (
     <DeleteOthersDialog
-      title={t('comments.delete_other.title', { name })}
+      title={t(`${called}.delete_other.title`, { name })}
       text={
-        count > 0 ? t('comments.delete_other.text_replies', { name, count }) : t('comments.delete_other.text', { name })
+        count > 0
+          ? t(`${called}.delete_other.text_replies`, { name, count })
+          : t(`${called}.delete_other.text`, { name })
       }
-      action={t('comments.delete_other.action')}
+      action={t(`${called}.delete_other.action`)}
       what={excerpt(words, limits.comment_length, nameOf)}
       author={author}
       onDelete={onDelete}

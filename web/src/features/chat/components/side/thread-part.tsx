@@ -22,6 +22,7 @@ export const ThreadPart = ({ message, may_write, onClose }: ThreadPartProps) => 
         id={`thread-${message_id}`}
         content_id={message_id}
         of={cached_messages}
+        words="thread"
         kept={{
           value: draft.text,
           change: (text) => draft.change({ text }),

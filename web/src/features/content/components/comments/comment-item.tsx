@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { cached_comments } from '../../cached-comments.ts';
+import { CommentWords } from '../../comment-words.ts';
 import { type Count, useUpdateComment } from '../../comment-mutations.ts';
 import { fromMessage } from '../../mentions.ts';
 import { useReact } from '../../react-mutation.ts';
@@ -31,6 +32,7 @@ export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);
   const { content_id, author, words, mentions, attachments, comments_count, can } = comment;
+  const called = useContext(CommentWords);
   const replies_id = useId();
   const update = useUpdateComment(comment);
   const react = useReact(cached_comments, content_id);
@@ -49,7 +51,7 @@ export const CommentItem = ({ takes_replies, pointed, onCount, replies, ...props
       <li ref={ref} tabIndex={-1}>
         <CommentForm
           draft={`edit ${content_id}`}
-          label={t('comments.edit_label')}
+          label={t(`${called}.edit_label`)}
           send={t('comments.save')}
           takes_focus
           content_id={content_id}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { cached_comments } from '../../cached-comments.ts';
 import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
+import { CommentWords } from '../../comment-words.ts';
 import { InArchive } from '../../in-archive.ts';
 import { usePointed } from '../../pointed.ts';
 import { commentPages } from '../../thread-queries.ts';
@@ -36,6 +37,7 @@ type CommentListProps = {
 /** The comments under content or the replies under a comment, oldest first, and the field to add one. */
 export const CommentList = (props: CommentListProps) => {
   const in_archive = useContext(InArchive);
+  const called = useContext(CommentWords);
   const { parent_id, top_id, comments_count, takes_comments, takes_focus, closed, onCount, answered } = props;
   const { t } = useTranslation('content');
   const { session } = useSession();
@@ -74,7 +76,7 @@ export const CommentList = (props: CommentListProps) => {
       )}
       {pointed.is_gone && (
         <Text as="p" size="2" color="gray" mb="3" role="status">
-          {t('comments.gone')}
+          {t(`${called}.gone`)}
         </Text>
       )}
       {(items || waiting.length > 0) && (
@@ -113,15 +115,15 @@ export const CommentList = (props: CommentListProps) => {
             loading={comments.isFetchingNextPage}
             onClick={() => void comments.fetchNextPage()}
           >
-            {t('comments.more')}
+            {t(`${called}.more`)}
           </Button>
         </Flex>
       )}
       <CommentForm
         draft={`comment ${parent_id}`}
-        label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
+        label={answered === undefined ? t(`${called}.write`) : t('comments.write_reply', { name: answered })}
         placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
-        send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
+        send={answered === undefined ? t(`${called}.send`) : t('comments.send_reply')}
         takes_focus={takes_focus}
         content_id={parent_id}
         is_settled={!comments.isPending}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
+import { CommentWords } from '../../comment-words.ts';
 import { type Count, useDeleteComment, useTakePreviewOff } from '../../comment-mutations.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
@@ -21,6 +22,7 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
   const { t } = useTranslation('content');
   const remove = useDeleteComment(comment, onCount);
   const takePreviewOff = useTakePreviewOff(comment);
+  const called = useContext(CommentWords);
   const { session } = useSession();
   const [dialog, setDialog] = useState<'report' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -34,7 +36,7 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
             color="gray"
             size="1"
             radius="full"
-            label={t('comments.menu', { name: personName(comment.author) })}
+            label={t(`${called}.menu`, { name: personName(comment.author) })}
           >
             <Ellipsis size={16} aria-hidden />
           </IconButton>
@@ -54,7 +56,7 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
       {dialog === 'report' && <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={close} />}
       {dialog === 'delete' && (
         <Opening onClose={close}>
-          <DeleteCommentDialog comment={comment} onDelete={remove} onClose={close} />
+          <DeleteCommentDialog comment={comment} called={called} onDelete={remove} onClose={close} />
         </Opening>
       )}
     </>
