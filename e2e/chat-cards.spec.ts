@@ -113,10 +113,12 @@ test('a message is forwarded to a person without a chat yet', async ({ open }) =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search chats and people' }).fill('Eve');
   await dialog.getByRole('checkbox', { name: 'Eve Castellan' }).click();
+  await dialog.getByRole('textbox', { name: 'Add a message (optional)' }).fill('For Sunday');
   await dialog.getByRole('button', { name: 'Forward to 1 chat' }).click();
   await expect(rowOf(page, 'Eve Castellan')).toContainText('You: Bring a blanket');
   const of_eve = await open(eve, `/connect/employee/${amara.employee_id}`);
   await expect(messageWith(of_eve, 'Bring a blanket')).toContainText('Forwarded');
+  await expect(messageWith(of_eve, 'For Sunday')).not.toContainText('Forwarded');
 });
 
 test('a picture that moves is pasted, and stays still for people who want that until they play it', async ({

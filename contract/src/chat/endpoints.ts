@@ -230,7 +230,7 @@ export const forwardMessage = endpoint({
   method: 'POST',
   path: '/chat/message/forward',
   summary:
-    'Writes a message that the caller can read in other conversations, with its files, also in those with these people alone: with the one that they have, or a new one. Mentions become names, so no one is notified. A poll is asked again, and a card of a recognition takes someone who can see it. It is forwarded to all of them or none.',
+    'Writes a message that the caller can read in other conversations, with its files, also in those with these people alone: with the one that they have, or a new one. Mentions become names, so no one is notified. A poll is asked again, and a card of a recognition takes someone who can see it. With `words`, the caller says these first, in each of them. It is forwarded to all of them or none.',
   auth,
   module,
   idempotent: true,
@@ -239,6 +239,7 @@ export const forwardMessage = endpoint({
       message_id: id,
       conversation_ids: z.array(id).max(chat_limits.forwards).default([]),
       employee_ids: z.array(id).max(chat_limits.forwards).default([]),
+      words: writing(chat_limits.message_length).default(''),
     })
     .refine(
       ({ conversation_ids, employee_ids }) => {

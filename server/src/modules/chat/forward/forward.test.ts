@@ -147,6 +147,32 @@ test('a forward that is sent again is written once', async () => {
   expect(answers[0]?.items[0]?.message_id).toBe(answers[1]?.items[0]?.message_id);
 });
 
+test('people say something about what they forward: it comes first in each chat, and once if it is sent again', async () => {
+  const nina = await app.employee(company);
+  const original = await say(ana, await open(ana, [ben]), 'The plan');
+  const target = await open(ana, [zoe, ben], 'Crew');
+  const body = {
+    message_id: original.message_id,
+    conversation_ids: [target],
+    employee_ids: [nina.employee_id],
+    words: 'What do you think?',
+  };
+  const key = { 'idempotency-key': newId() };
+  const send = () => app.call(chat.forwardMessage, { as: ana, body, headers: key });
+  const theirs = await open(nina, [ana]);
+  const words = async (as: Session, conversation_id: string) => {
+    const { items } = await app.ok(chat.listMessages, { as, body: { conversation_id } });
+    return items.map((each) => [each.words, each.forwarded !== null]);
+  };
+  const answers = [await send(), await send()];
+  expect(answers.map(({ data }) => data.items.length)).toEqual([4, 4]);
+  const both = [
+    ['What do you think?', false],
+    ['The plan', true],
+  ];
+  expect([await words(zoe, target), await words(nina, theirs)]).toEqual([both, both]);
+});
+
 test('a message is forwarded to people: to the chat with each of them, which is made if there is none', async () => {
   const maria = await app.employee(company, { first_name: 'Maria' });
   const original = await say(ana, await open(ana, [ben]), 'For you');

@@ -15,11 +15,11 @@ import type { Facts } from '../queries.ts';
 import { writeMessage } from '../write/write.ts';
 import { findFirst } from './queries.ts';
 
-/** Writes a message that the viewer can read in other conversations, with the same files. */
+/** Writes a message that the viewer can read in other conversations, with the same files, after what they say about it. */
 export const forwardMessage = (
   ctx: Context,
   viewer: Viewer,
-  { message_id, conversation_ids, employee_ids }: BodyOf<typeof endpoints.forwardMessage>,
+  { message_id, conversation_ids, employee_ids, words: said_first }: BodyOf<typeof endpoints.forwardMessage>,
 ): Promise<{ items: Message[] }> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
@@ -58,6 +58,8 @@ export const forwardMessage = (
     const items: Message[] = [];
     // In the order of their ids: two who forward to the same conversations don't wait for each other.
     for (const conversation_id of [...new Set([...conversation_ids, ...opened])].toSorted()) {
+      const first = { conversation_id, client_id: newId(), words: said_first, attachments: [] };
+      if (said_first !== '') items.push(await writeMessage(tx, viewer, first));
       const sent = {
         conversation_id,
         client_id: newId(),

@@ -16,6 +16,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';
+import { NoteField } from '../../../../ui/note-field.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { fromMessage } from '../../../content/index.ts';
@@ -41,6 +42,7 @@ export const ForwardDialog = ({ message, onClose }: { message: Message; onClose:
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [people, setPeople] = useState<readonly EmployeeCard[]>([]);
+  const [note, setNote] = useState('');
   // Changed input is another forward; the same one, sent again after an error, is not.
   const [key, setKey] = useState(newKey);
   const pages = [...(pinned.data?.pages ?? []), ...(others.data?.pages ?? [])];
@@ -63,18 +65,20 @@ export const ForwardDialog = ({ message, onClose }: { message: Message; onClose:
   const forward = useMutation({
     mutationFn: () => {
       const employee_ids = people.map((one) => one.employee_id);
+      const words = note.trim();
       // A server of an earlier version knows chats alone.
       const body = {
         message_id: message.message_id,
         conversation_ids: [...chosen],
         ...(employee_ids.length > 0 && { employee_ids }),
+        ...(words !== '' && { words }),
       };
       return call(forwardMessage, { body, idempotency_key: key });
     },
     onSuccess: ({ items }) => {
       for (const written of items) showSent(client, written);
       if (people.length > 0) refreshConversations(client);
-      toast({ title: t('forward.done', { count: items.length }), tone: 'success' });
+      toast({ title: t('forward.done', { count }), tone: 'success' });
       onClose();
     },
   });
@@ -104,6 +108,15 @@ export const ForwardDialog = ({ message, onClose }: { message: Message; onClose:
       <div className="chat-message chat-forwarded">
         <MessageShape {...message} card={isCard(type) && <CardLine type={type} name={said} />} is_continued={false} />
       </div>
+      <NoteField
+        label={t('forward.words')}
+        max_length={chat_limits.message_length}
+        value={note}
+        onChange={(words) => {
+          setNote(words);
+          setKey(newKey());
+        }}
+      />
       <SearchField label={t('forward.search')} value={search} onChange={setSearch} />
       {others.isPending && <RowsSkeleton rows={6} height={56} />}
       {others.isError && !others.data && <ErrorState error={others.error} retry={() => void others.refetch()} />}
