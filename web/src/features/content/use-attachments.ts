@@ -56,6 +56,8 @@ export type Attaching = {
   show: (attachments: readonly ContentAttachment[]) => void;
   /** Also deletes the stored files. */
   forget: () => void;
+  /** A file that comes when the person is leaving: it is there when they are back. */
+  keep: (file: File) => void;
 };
 
 const arrivedBefore = (attachment: ContentAttachment): Added => ({
@@ -284,5 +286,6 @@ export const useAttachments = (
     replace,
     show,
     forget,
+    keep: (file) => void kept.keep(newKey(), file),
   };
 };

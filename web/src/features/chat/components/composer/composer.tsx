@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type Ref,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -10,7 +11,7 @@ import {
 } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Pencil, Reply, SendHorizontal, X } from 'lucide-react';
+import { CalendarClock, SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { updateContent } from '@plaudit/contract/content/endpoints';
 import { chat_limits } from '@plaudit/contract/chat/limits';
@@ -20,7 +21,6 @@ import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { pickedName } from '../../../../lib/files/picked-name.ts';
-import { personName } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { isComposing } from '../../../../lib/screen/composing.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
@@ -31,19 +31,19 @@ import { AttachButton } from '../../../content/components/attach-button.tsx';
 import { AttachmentRows, useAttachments, useDraftFiles } from '../../../content/components/attachment-rows.tsx';
 import { ComposedLink } from '../../../content/components/composed-link.tsx';
 import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
-import { RecordButtons } from '../../../content/components/record-buttons.tsx';
+import { canRecord, RecordVideoButton, VoiceBar, VoiceButton } from '../../../content/components/record-tools.tsx';
 import { WritingTools } from '../../../content/components/writing-tools.tsx';
 import { fromMessage, no_text, peopleIn, toMessage, withoutPreview } from '../../../content/index.ts';
 import { crowdIn } from '../../crowd.ts';
 import { addToDraft } from '../../drafts/kept-drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { latestWords } from '../../format.ts';
 import { newClientId } from '../../new-client-id.ts';
 import { useSay } from '../../outgoing.ts';
 import { useSharedFiles } from '../../incoming-files.ts';
 import { quoteOf } from '../../quote-of.ts';
 import { useSayTyping } from '../../typing/use-say-typing.ts';
 import { AddMenu } from '../cards/add-menu.tsx';
+import { ComposerAbove } from './composer-above.tsx';
 import './composer.css';
 
 const CrowdDialog = lazyPart(() => import('./crowd-dialog.tsx'), 'CrowdDialog');
@@ -101,6 +101,7 @@ export const Composer = (props: ComposerProps) => {
   const [problem, setProblem] = useState<{ edited_id: string | undefined; error: unknown } | null>(null);
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [speaks, setSpeaks] = useState(false);
   const say = useSay(conversation_id);
   const sayTyping = useSayTyping(conversation);
   const { reply_to: answers } = draft;
@@ -124,6 +125,7 @@ export const Composer = (props: ComposerProps) => {
   const is_ready = edits || is_complete || waiting !== null;
   const is_empty = message === '' && !has_files && !(edits && edits.attachments.length > 0);
   const above = edits ? quoteOf(edits) : answers;
+  const is_speaking = speaks && !edits;
   const can_send = can.post && !is_empty && rest >= 0 && Boolean(is_ready);
 
   // Files have to have arrived.
@@ -183,6 +185,20 @@ export const Composer = (props: ComposerProps) => {
       attaching.replace(items);
     }
   };
+  const sendVoice = async (file: File) => {
+    const card = { type: 'audio' as const, name: '' };
+    const shown = { ...no_words, client_id: newClientId(), reply_to: answers, card };
+    setProblem(null);
+    draft.change({ reply_to: null });
+    onSent();
+    try {
+      await say({ ...shown, name, text: pickedName(file.name), files: [{ file, alt: '', at: 0 }] });
+    } catch (error) {
+      setProblem({ edited_id: undefined, error });
+      draft.change({ reply_to: answers });
+      attaching.add([file]);
+    }
+  };
   const submit = () => {
     if (!can_send) return;
     setProblem(null);
@@ -228,93 +244,95 @@ export const Composer = (props: ComposerProps) => {
   return (
     <div className="chat-composer" {...drop}>
       {above && (
-        <Flex align="center" gap="2" className="chat-composer-above">
-          {edits ? <Pencil size={16} aria-hidden /> : <Reply size={16} aria-hidden />}
-          <div className="chat-composer-about">
-            <Text as="div" size="1" weight="medium" truncate>
-              {edits ? t('composer.editing') : t('composer.answering', { name: personName(above.author) })}
-            </Text>
-            <Text as="div" size="1" color="gray" truncate dir="auto">
-              {latestWords(above.excerpt, above.message_type, t)}
-            </Text>
-          </div>
-          <IconButton
-            size="1"
-            variant="ghost"
-            color="gray"
-            label={t(edits ? 'composer.stop_editing' : 'composer.stop_answering')}
-            onClick={() => {
-              stop();
-              field.current?.focus();
-            }}
-          >
-            <X size={16} aria-hidden />
-          </IconButton>
-        </Flex>
+        <ComposerAbove
+          about={above}
+          is_edit={edits !== null}
+          onStop={() => {
+            stop();
+            field.current?.focus();
+          }}
+        />
       )}
       {!edits && <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />}
       {!edits && <ComposedLink text={text} off={preview_off} onChange={setPreviewOff} is_small />}
-      <Flex gap="2" align="end">
-        <div className="chat-composer-field">
-          <MentionField
-            ref={field}
-            label={t('composer.label', { name })}
-            rows={1}
-            value={text}
-            onChange={edits ? setEdited : type}
-            placeholder={t('composer.placeholder')}
-            onKeyDown={pressKey}
-            auto_focus={hasMouse()}
-            mentioned_in={{ place_id: conversation_id, kind: 'message' }}
-            is_wrong={Boolean(trouble) || rest < 0}
-            described_by={note ? id : undefined}
+      {speaks && (
+        <Suspense>
+          <VoiceBar
+            onSend={(file) => void sendVoice(file)}
+            onAdd={(file) => attaching.add([file])}
+            onLeft={attaching.keep}
+            onClose={() => setSpeaks(false)}
           />
-        </div>
-        {!edits && (
+        </Suspense>
+      )}
+      {!is_speaking && (
+        <Flex gap="2" align="end">
+          <div className="chat-composer-field">
+            <MentionField
+              ref={field}
+              label={t('composer.label', { name })}
+              rows={1}
+              value={text}
+              onChange={edits ? setEdited : type}
+              placeholder={t('composer.placeholder')}
+              onKeyDown={pressKey}
+              auto_focus={hasMouse()}
+              mentioned_in={{ place_id: conversation_id, kind: 'message' }}
+              is_wrong={Boolean(trouble) || rest < 0}
+              described_by={note ? id : undefined}
+            />
+          </div>
+          {!edits && is_empty && canRecord() && (
+            <VoiceButton className="chat-composer-beside" onClick={() => setSpeaks(true)} />
+          )}
+          {!edits && !(is_empty && canRecord()) && (
+            <IconButton
+              type="button"
+              size="3"
+              radius="full"
+              variant="ghost"
+              color="gray"
+              className="chat-composer-beside"
+              label={t('schedule.open')}
+              disabled={!can_schedule}
+              onClick={() => askFirst('schedule', () => setScheduledId(newClientId()))}
+            >
+              <CalendarClock size={18} aria-hidden />
+            </IconButton>
+          )}
           <IconButton
             type="button"
             size="3"
             radius="full"
-            variant="ghost"
-            color="gray"
-            className="chat-composer-later"
-            label={t('schedule.open')}
-            disabled={!can_schedule}
-            onClick={() => askFirst('schedule', () => setScheduledId(newClientId()))}
+            highContrast
+            label={t(edits ? 'composer.save' : 'composer.send')}
+            aria-describedby={note ? id : undefined}
+            disabled={!can_send}
+            onClick={submit}
           >
-            <CalendarClock size={18} aria-hidden />
+            <SendHorizontal size={18} aria-hidden />
           </IconButton>
-        )}
-        <IconButton
-          type="button"
-          size="3"
-          radius="full"
-          highContrast
-          label={t(edits ? 'composer.save' : 'composer.send')}
-          aria-describedby={note ? id : undefined}
-          disabled={!can_send}
-          onClick={submit}
-        >
-          <SendHorizontal size={18} aria-hidden />
-        </IconButton>
-      </Flex>
+        </Flex>
+      )}
       <div className="chat-composer-tools">
-        <WritingTools field={field} folds>
-          {!edits && (
-            <>
-              <AttachButton onFiles={attaching.add} />
-              <RecordButtons onRecorded={(file) => attaching.add([file])} />
-              <AddMenu
-                conversation={conversation}
-                onCard={(card) => {
-                  draft.change({ reply_to: null });
-                  onSent();
-                  return say({ ...no_words, ...card, name, reply_to: answers });
-                }}
-              />
-            </>
-          )}
-        </WritingTools>
+        {!is_speaking && (
+          <WritingTools field={field} folds>
+            {!edits && (
+              <>
+                <AttachButton onFiles={attaching.add} />
+                <RecordVideoButton onRecorded={(file) => attaching.add([file])} />
+                <AddMenu
+                  conversation={conversation}
+                  onCard={(card) => {
+                    draft.change({ reply_to: null });
+                    onSent();
+                    return say({ ...no_words, ...card, name, reply_to: answers });
+                  }}
+                />
+              </>
+            )}
+          </WritingTools>
+        )}
         {note && (
           <Text
             as="p"

@@ -17,15 +17,24 @@ type Recorded = {
   file: File | null;
   pause: () => void;
   resume: () => void;
-  finish: () => void;
+  /** Ends it; the same recording is `file` then. Undefined if nothing is recorded. */
+  finish: () => Promise<File | undefined>;
+  /** Nothing of it is left, or someone else has it. */
+  discard: () => void;
   again: () => void;
 };
+
+/** Less is a slip of the finger, and shows as no second. */
+export const worth_ms = 500;
 
 /** How many levels a screen shows. */
 const shown_levels = 40;
 
-/** Records from the microphone, or from it and the camera, from the first moment on; it ends by itself after the longest time. */
-export const useRecorder = (kind: RecordingKind, name: string): Recorded => {
+/**
+ * Records from the microphone, or from it and the camera, from the first moment on; it ends by itself after the longest time.
+ * `onLeft` gets what the person had recorded when they left the screen.
+ */
+export const useRecorder = (kind: RecordingKind, name: string, onLeft?: (file: File) => void): Recorded => {
   const recorder = useRef<Recorder>(null);
   /** Which start counts: the permission may come when the person has left, or begun again. */
   const turn = useRef(0);
@@ -54,32 +63,43 @@ export const useRecorder = (kind: RecordingKind, name: string): Recorded => {
     );
   };
   const begin = useEffectEvent(start);
+  const finished = useRef<File>(null);
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => {
+      const running = recorder.current;
+      recorder.current = null;
+      if (finished.current) onLeft?.(finished.current);
+      else if (onLeft && running && running.passed_ms() >= worth_ms) void running.finish(name).then(onLeft);
+      else running?.discard();
+    };
+  });
   useEffect(() => {
     begin();
     return () => {
       turn.current += 1;
-      recorder.current?.discard();
-      recorder.current = null;
+      leave.current();
     };
   }, []);
 
-  const finish = () => {
+  const finish = async (): Promise<File | undefined> => {
     const running = recorder.current;
-    if (!running) return;
+    if (!running) return undefined;
     recorder.current = null;
     setPassed(running.passed_ms());
     setStream(null);
-    void running.finish(name).then((made) => {
-      setFile(made);
-      setStage('done');
-    });
+    const made = await running.finish(name);
+    finished.current = made;
+    setFile(made);
+    setStage('done');
+    return made;
   };
   const tick = useEffectEvent(() => {
     const running = recorder.current;
     if (!running) return;
     setPassed(running.passed_ms());
     setLevels((all) => [...all, running.level()].slice(-shown_levels));
-    if (running.passed_ms() >= longest_ms[kind]) finish();
+    if (running.passed_ms() >= longest_ms[kind]) void finish();
   });
   useEffect(() => {
     if (stage !== 'recording') return;
@@ -103,7 +123,12 @@ export const useRecorder = (kind: RecordingKind, name: string): Recorded => {
       setStage('recording');
     },
     finish,
+    discard: () => {
+      recorder.current?.discard();
+      [recorder.current, finished.current] = [null, null];
+    },
     again: () => {
+      finished.current = null;
       setFile(null);
       setLevels([]);
       setPassed(0);
