@@ -27,6 +27,10 @@ export type Outgoing = {
 /** Subject: the messages of a conversation are sent in their order, and a refused one holds up those after it. */
 export const messagesTo = (conversation_id: string) => `messages ${conversation_id}`;
 
+/** Whether it takes longer than people expect: it was refused, or the network is away. */
+export const isLate = ({ state, attempts, error }: Write): boolean =>
+  state === 'failed' || attempts > 1 || error !== null || !navigator.onLine;
+
 /** What the server has of it now. */
 export const showSent = (client: QueryClient, message: Message): void => {
   const { conversation_id } = message;

@@ -4,7 +4,7 @@ import { i18n } from '../locale/i18n.ts';
 import { currentToasts, dismissToast } from '../screen/toast.ts';
 import { aWrite } from './testing/writes.ts';
 import type { Write } from './write.ts';
-import { discardWithUndo, retryWrite } from './write-actions.ts';
+import { discardAllWithUndo, discardWithUndo, retryAll, retryWrite } from './write-actions.ts';
 
 const queue = vi.hoisted(() => ({
   discard: vi.fn<(id: string) => Promise<Write | null>>(),
@@ -43,4 +43,23 @@ test('one that is on its way stays, and says so', async () => {
 test('a refused write is sent again', async () => {
   await retryWrite(write);
   expect(queue.retry).toHaveBeenCalledWith(write.id);
+});
+
+test('several are discarded from the last one on, so that none of them is sent, and are put back in their order', async () => {
+  const writes = [write, aWrite(2, 'a'), aWrite(3, 'a')];
+  // The second one is on its way.
+  const discarded = new Map([writes[0], writes[2]].map((one) => [one?.id, one]));
+  queue.discard.mockImplementation(async (id) => discarded.get(id) ?? null);
+  await discardAllWithUndo(writes);
+  expect(queue.discard.mock.calls.flat()).toEqual(writes.map(({ id }) => id).toReversed());
+  const [toast, ...others] = currentToasts();
+  expect([toast?.title, others]).toEqual([common.unsent.discarded, []]);
+  toast?.action?.onClick();
+  await vi.waitFor(() => expect(queue.putBack.mock.calls.flat()).toEqual([writes[0], writes[2]]));
+});
+
+test('several refused ones are sent again in their order', async () => {
+  const writes = [write, aWrite(2, 'a')];
+  await retryAll(writes);
+  expect(queue.retry.mock.calls.flat()).toEqual(writes.map(({ id }) => id));
 });

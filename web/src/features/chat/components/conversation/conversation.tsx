@@ -23,6 +23,7 @@ import { type MessageHandlers, MessageItem } from '../message/message-item.tsx';
 import { MoveNotice } from '../move/move-notice.tsx';
 import { PickedBar } from '../move/picked-bar.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
+import { UnsentStrip } from '../message/unsent-strip.tsx';
 import { ScheduledStrip } from '../plan/scheduled-strip.tsx';
 import { ConversationSide, type Side } from '../side/conversation-side.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -181,6 +182,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
               ))}
           </MessageList>
         )}
+        <UnsentStrip outgoing={outgoing} />
         <ScheduledStrip conversation_id={conversation_id} />
         {can.post && <TypingLine conversation_id={conversation_id} />}
         {is_picking && space && (

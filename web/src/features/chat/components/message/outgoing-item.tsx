@@ -6,7 +6,7 @@ import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { stateOf } from '../../../../lib/writes/words.ts';
 import type { Write } from '../../../../lib/writes/write.ts';
 import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
-import type { Outgoing } from '../../outgoing.ts';
+import { isLate, type Outgoing } from '../../outgoing.ts';
 import { CardLine } from '../cards/card-line.tsx';
 import { MessageShape } from './message-shape.tsx';
 
@@ -18,7 +18,6 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
   const { words, mentions, attachments, reply_to, card } = write.shown;
   const has_failed = write.state === 'failed';
   const is_refused = has_failed && write.error?.code === 'NO_PERMISSION' && !write.error.payload;
-  const is_late = has_failed || write.attempts > 1 || write.error !== null || !navigator.onLine;
   return (
     <article
       className="chat-message is-pending"
@@ -41,7 +40,7 @@ export const OutgoingItem = ({ write, is_continued }: { write: Write<Outgoing>; 
           </span>
         }
       >
-        {is_late && <UnsentActions write={write} />}
+        {isLate(write) && <UnsentActions write={write} />}
       </MessageShape>
     </article>
   );
