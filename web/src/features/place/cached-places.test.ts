@@ -2,9 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { cached } from '../community/cached-communities.ts';
+import { providePlaces } from '../../lib/feature/places.ts';
 import { communityPages, communityQuery } from '../community/queries.ts';
 import { countNews, setUnread } from './cached-places.ts';
 import { unreadPlacesQuery } from './queries.ts';
+import { takeOut } from './take-out.ts';
 
 const queryClient = new QueryClient();
 afterEach(() => queryClient.clear());
@@ -80,4 +82,21 @@ test('what was seen on another device is no longer unread, and the sum is read a
   setUnread([cached], queryClient, 'a', 0);
   expect(counts()).toEqual([0, 2]);
   expect(queryClient.getQueryState(unreadPlacesQuery().queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a place that is deleted is in no list from then on, and back if that is refused', async () => {
+  show(community('a', 0), community('b', 0));
+  const ids = () =>
+    queryClient.getQueryData(communityPages('all').queryKey)?.pages[0]?.items.map(({ community_id }) => community_id);
+  const answers: ((value: never) => void)[] = [];
+  const queryFn = ({ signal: _ends }: { signal: AbortSignal }) =>
+    new Promise<never>((resolve) => void answers.push(resolve));
+  const old = queryClient.fetchQuery({ queryKey: communityPages('all').queryKey, queryFn }).catch(() => {});
+  providePlaces([{ places: { community: { cached: async () => ({ cached }) } as never } }]);
+  const putBack = await takeOut(queryClient, { place_id: 'a', place_kind: 'community' });
+  answers[0]?.({ pages: [{ items: [community('a', 0)], next_cursor: null }], pageParams: [null] } as never);
+  await old;
+  expect(ids()).toEqual(['b']);
+  putBack();
+  expect(ids()).toEqual(['a', 'b']);
 });

@@ -47,6 +47,7 @@ export const cachedPlaces = <Own extends { my: PlaceStanding }>(declared: Declar
     stored,
     asPlace,
     paths: [String(query('').queryKey[0]), list, ...also],
+    list,
     find: (queryClient, place_id) => {
       const own = queryClient.getQueryData<Own>(query(place_id).queryKey) ?? stored(queryClient, place_id);
       return own && asPlace(own);

@@ -20,6 +20,8 @@ export type CachedPlaces = {
   kind: PlaceKindName;
   /** The calls whose answers hold them, or say what became of them. */
   paths: readonly string[];
+  /** The call that lists them. */
+  list: string;
   find: (queryClient: QueryClient, place_id: string) => AnyPlace | undefined;
   /** Changes how the person belongs to one, wherever it is shown. */
   changeMembership: (queryClient: QueryClient, place_id: string, change: Partial<Membership>) => void;

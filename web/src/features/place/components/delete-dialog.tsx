@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { caching } from '../../../lib/api/caching.ts';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
@@ -7,6 +7,7 @@ import { periodWords } from '../../../lib/format/period.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Managed, usePlaceWrite } from '../mutations.ts';
+import { takeOut } from '../take-out.ts';
 
 type DeleteDialogProps = {
   place: Pick<AnyPlace, 'place_id' | 'place_kind' | 'place_name'>;
@@ -21,6 +22,7 @@ export const DeleteDialog = ({ place, managed, onDeleted, onRestored, onClose }:
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
   const { place_id, place_name: name } = place;
+  const queryClient = useQueryClient();
   const { data, isPending } = useQuery({
     queryKey: ['deletion', place_id],
     queryFn: () => managed.preview(place_id),
@@ -28,7 +30,16 @@ export const DeleteDialog = ({ place, managed, onDeleted, onRestored, onClose }:
     ...caching.not_kept,
   });
   const { mutate: restore } = usePlaceWrite(managed.restore, { onDone: () => onRestored?.() });
-  const { mutate: remove } = usePlaceWrite(managed.remove, {
+  const removeAtOnce = async () => {
+    const putBack = await takeOut(queryClient, place);
+    try {
+      return await managed.remove(place_id);
+    } catch (error) {
+      putBack();
+      throw error;
+    }
+  };
+  const { mutate: remove } = usePlaceWrite(removeAtOnce, {
     onDone: () => {
       onDeleted?.();
       const undo = { label: t('common:undo'), onClick: () => restore(place_id) };
@@ -45,7 +56,7 @@ export const DeleteDialog = ({ place, managed, onDeleted, onRestored, onClose }:
       title={t('deleting.title', { name })}
       text={[lost, data && kept].filter(Boolean).join(' ')}
       action={own('delete')}
-      onConfirm={() => remove(place_id)}
+      onConfirm={() => remove(undefined)}
       onClose={onClose}
     />
   );
