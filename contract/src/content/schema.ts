@@ -87,6 +87,8 @@ export const contentComment = commonContent.extend({
   top_id: id,
   author: employeeCard,
   words: z.string(),
+  /** In the thread of a message: the language of the words, as a tag of BCP 47; null if they don't tell it. Left out elsewhere. */
+  language: z.string().nullable().optional(),
   attachments: z.array(contentAttachment),
   /** What the page says that the words link to first; null if there is none, its author took it off, or the company shows none. */
   link_preview: linkPreview.nullable().optional(),

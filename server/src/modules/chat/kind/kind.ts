@@ -69,6 +69,7 @@ export const kind: Kind = {
     resumePoll(tx, viewer.company_id, standing);
     await sendChanged(tx, viewer, standing, 'message.created');
   },
+  languageOf: tellLanguage,
   onEdited: async (tx, viewer, before, language) => {
     const { words } = await showMessage(tx, viewer, before.content_id, tx.now);
     if (language !== undefined || words !== before.words) {

@@ -176,3 +176,23 @@ test('it is exported with the messages of a person, and goes with their words', 
   const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id: with_zoe } });
   expect(items).toMatchObject([{ words: '', language: null }]);
 });
+
+test('what is said in the thread of a message says its language, too, also after an edit', async () => {
+  const { message_id } = await say('Call');
+  const body = { parent_id: message_id, words: german };
+  const reply = await app.ok(content.addComment, { as: ben, body });
+  const listed = async (parent_id: string) => {
+    const { items } = await app.ok(content.listComments, { as: ana, query: { parent_id } });
+    return items.map(({ language }) => language);
+  };
+  const under = { parent_id: reply.content_id, words: english };
+  await app.ok(content.addComment, { as: ana, body: under });
+  expect([reply.language, await listed(message_id), await listed(reply.content_id)]).toEqual(['de', ['de'], ['en']]);
+  const changed = await app.ok(content.updateComment, {
+    as: ben,
+    body: { content_id: reply.content_id, words: english },
+  });
+  expect([changed.language, await listed(message_id)]).toEqual(['en', ['en']]);
+  await app.ok(content.updateComment, { as: ben, body: { content_id: reply.content_id, words: 'OK' } });
+  expect(await listed(message_id)).toEqual([null]);
+});

@@ -23,7 +23,7 @@ import { countUnder, insertComment, listCommentRows, type CommentRow } from './q
 /** How a call shows a comment. */
 export type View<Shown> = (row: LinkedRow, viewer: Viewer) => Shown;
 
-type LinkedRow = CommentRow & { preview: PreviewRow | null };
+type LinkedRow = CommentRow & { preview: PreviewRow | null; language?: string | null };
 
 type Wanted = {
   parent_id: string;
@@ -46,7 +46,7 @@ export const listComments = async <Shown>(
   const after = readCursor(cursor, idCursor)?.[0];
   const wanted = { parent_id, content_id, after, limit: limit + 1 };
   const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
-  const shown = await withPreviews(ctx.db, viewer.company_id, rows);
+  const shown = await withLanguages(await withPreviews(ctx.db, viewer.company_id, rows));
   return pageOf(
     shown,
     limit,
@@ -54,6 +54,15 @@ export const listComments = async <Shown>(
     (row) => view(row, viewer),
   );
 };
+
+/** Telling it takes less time than storing it would: a thread has few words. */
+const withLanguages = <Row extends CommentRow>(rows: readonly Row[]): Promise<(Row & { language?: string | null })[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const { languageOf } = kindOf(row.top_kind);
+      return languageOf ? { ...row, language: await languageOf(row.words) } : row;
+    }),
+  );
 
 type NewComment = {
   parent_id: string;
@@ -107,7 +116,7 @@ export const findComment = async (
   content_id: string,
 ): Promise<LinkedRow> => {
   const [row] = await listCommentRows(tx.db, company_id, employee_id, { parent_id, content_id, limit: 1 });
-  const [shown] = await withPreviews(tx.db, company_id, row ? [row] : []);
+  const [shown] = await withLanguages(await withPreviews(tx.db, company_id, row ? [row] : []));
   if (!shown) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return shown;
 };

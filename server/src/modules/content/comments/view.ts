@@ -14,6 +14,7 @@ export const viewComment =
     top_id: row.top_id,
     author: row.author,
     words: row.words,
+    ...(row.language !== undefined && { language: row.language }),
     mentions: row.mentions ?? [],
     attachments: viewAttachments(config, row.attachments),
     link_preview: viewPreview(config, row.preview),

@@ -91,6 +91,8 @@ export type Kind = {
    */
   onGone(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
+  /** The language of what is said in its thread, as a tag of BCP 47; null if the words don't tell it. Screens get none if left out. */
+  languageOf?(words: string): Promise<string | null>;
   /** Tells clients that its words were edited. `language`: what they are written in, if the call says it. */
   onEdited(tx: Tx, viewer: Viewer, before: Standing, language?: string): Promise<void>;
   /** Tells clients that the page was read that its words link to, if its preview is kept with the content. */

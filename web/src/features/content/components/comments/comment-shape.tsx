@@ -15,6 +15,7 @@ import { WordsText } from '../words-text.tsx';
 type CommentShapeProps = {
   author: EmployeeCard;
   words: string;
+  language?: string | null | undefined;
   mentions: EmployeeCard[];
   attachments: readonly ContentAttachment[];
   link_preview?: LinkPreview | null | undefined;
@@ -29,6 +30,7 @@ type CommentShapeProps = {
 export const CommentShape = ({
   author,
   words,
+  language,
   mentions,
   attachments,
   link_preview,
@@ -49,7 +51,7 @@ export const CommentShape = ({
               {created_at && note && <> · {note}</>}
             </Text>
           </Text>
-          {words !== '' && <WordsText words={words} mentions={mentions} size="2" />}
+          {words !== '' && <WordsText words={words} mentions={mentions} size="2" lang={language ?? undefined} />}
         </div>
         {link_preview && <LinkCard preview={link_preview} is_small />}
         <Attachments attachments={attachments} />
