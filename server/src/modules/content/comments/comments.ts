@@ -55,7 +55,7 @@ export const listComments = async <Shown>(
   );
 };
 
-/** Telling it takes less time than storing it would: a thread has few words. */
+/** It is told each time they are read: nothing is stored that edits and erasing would have to follow. */
 const withLanguages = <Row extends CommentRow>(rows: readonly Row[]): Promise<(Row & { language?: string | null })[]> =>
   Promise.all(
     rows.map(async (row) => {
