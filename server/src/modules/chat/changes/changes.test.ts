@@ -23,14 +23,14 @@ test('a conversation that is read while others write has every message up to the
   const read = () => app.ok(chat.listMessages, { as: ben, body: { conversation_id, limit: 5 } });
   await say();
   const answers: Awaited<ReturnType<typeof read>>[] = [];
-  let is_over = false;
+  const writing = { is_over: false };
   const reading = Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (!is_over) answers.push(await read());
+      while (!writing.is_over) answers.push(await read());
     }),
   );
   for (let count = 0; count < 100; count++) await say();
-  is_over = true;
+  writing.is_over = true;
   await reading;
   // Nothing but new messages changes here: the number of the last change is the one of the last message.
   const missing = answers.filter(({ items, last_change }) => (items.at(-1)?.seq ?? 0) < last_change);
