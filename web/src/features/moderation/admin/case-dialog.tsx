@@ -39,7 +39,8 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
       onSubmitKey={save}
       footer={
         data &&
-        (data.state === 'open' && data.choices.length === 0 ? null : data.state === 'open' ? (
+        (data.state === 'closed' || data.choices.length > 0) &&
+        (data.state === 'open' ? (
           <PrimaryButton disabled={!is_ready} loading={decide.isPending} onClick={save}>
             {t('case.decide')}
           </PrimaryButton>
