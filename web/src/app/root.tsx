@@ -15,6 +15,8 @@ const patience_ms = 2_000;
 const focusTitle = (): (() => void) => {
   const deadline = performance.now() + patience_ms;
   const start = document.activeElement;
+  // The page began with a field to type in, which has it already.
+  if (start?.matches('[data-auto-focus]')) return () => {};
   let frame = 0;
   const attempt = () => {
     const now = document.activeElement;

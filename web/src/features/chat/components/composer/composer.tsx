@@ -101,6 +101,12 @@ export const Composer = (props: ComposerProps) => {
   const [problem, setProblem] = useState<{ edited_id: string | undefined; error: unknown } | null>(null);
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const was_scheduled = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog can't take the focus back: there is nothing left to schedule.
+    if (scheduled_id === null && was_scheduled.current && hasMouse()) field.current?.focus();
+    was_scheduled.current = false;
+  }, [scheduled_id]);
   const say = useSay(conversation_id);
   const sayTyping = useSayTyping(conversation);
   const { reply_to: answers } = draft;
@@ -203,7 +209,8 @@ export const Composer = (props: ComposerProps) => {
       event.stopPropagation();
       return stop();
     }
-    if (event.key === 'ArrowUp' && text.text === '' && !has_files && !edits) {
+    // With Alt, it leads to another chat.
+    if (event.key === 'ArrowUp' && !event.altKey && text.text === '' && !has_files && !edits) {
       event.preventDefault();
       return onEditLast();
     }
@@ -349,6 +356,7 @@ export const Composer = (props: ComposerProps) => {
             reply_to={answers}
             {...withoutPreview(message, preview_off)}
             onSaved={() => {
+              was_scheduled.current = true;
               setScheduledId(null);
               setPreviewOff(null);
               draft.end();
