@@ -11,20 +11,22 @@ import { StorageNotice } from './shell/storage-notice.tsx';
 /** A page that still has no title by then gets the focus as a whole. */
 const patience_ms = 2_000;
 
-/** Focuses the title of the page as soon as it is visible: until its words are loaded, React keeps it hidden. */
+/**
+ * Focuses the field that a page begins with, or its title, as soon as it is visible: until its words are loaded, React keeps it
+ * hidden.
+ */
 const focusTitle = (): (() => void) => {
   const deadline = performance.now() + patience_ms;
   const start = document.activeElement;
-  // The page began with a field to type in, which has it already.
-  if (start?.matches('[data-auto-focus]')) return () => {};
   let frame = 0;
   const attempt = () => {
     const now = document.activeElement;
     // A person who has moved on in the meantime is left alone, and one who is in what opened before the page was there.
     if ((now !== start && now !== document.body) || hasTopLayer()) return;
     const content = document.getElementById('content');
-    const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    if (title?.checkVisibility()) title.focus({ preventScroll: true });
+    const find = (selector: string) => content?.querySelector<HTMLElement>(selector);
+    const taker = find('[data-auto-focus]') ?? find('h1[tabindex="-1"]');
+    if (taker?.checkVisibility()) taker.focus({ preventScroll: true });
     else if (performance.now() > deadline) content?.focus({ preventScroll: true });
     else frame = requestAnimationFrame(attempt);
   };
