@@ -141,7 +141,7 @@ test('favorites and folders are the same on all devices of a person, with what i
   await expect(at_desk).toHaveURL(new RegExp(picnic));
   await expect(at_desk.getByRole('button', { name: /Fun.*unread/ })).toHaveCount(0);
 
-  // Whoever comes to a chat goes on typing there. From an empty field, too, a key leads on.
+  // People who come to a chat can type there at once. From an empty field, too, a key leads on.
   await at_desk.getByRole('link', { name: /Garden/ }).click();
   const of_garden = at_desk.getByRole('textbox', { name: 'Message to Garden' });
   await expect(of_garden).toBeFocused();

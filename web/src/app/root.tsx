@@ -11,10 +11,7 @@ import { StorageNotice } from './shell/storage-notice.tsx';
 /** A page that still has no title by then gets the focus as a whole. */
 const patience_ms = 2_000;
 
-/**
- * Focuses the field that a page begins with, or its title, as soon as it is visible: until its words are loaded, React keeps it
- * hidden.
- */
+/** Focuses the title of the page as soon as it is visible: until its words are loaded, React keeps it hidden. */
 const focusTitle = (): (() => void) => {
   const deadline = performance.now() + patience_ms;
   const start = document.activeElement;
@@ -24,9 +21,8 @@ const focusTitle = (): (() => void) => {
     // A person who has moved on in the meantime is left alone, and one who is in what opened before the page was there.
     if ((now !== start && now !== document.body) || hasTopLayer()) return;
     const content = document.getElementById('content');
-    const find = (selector: string) => content?.querySelector<HTMLElement>(selector);
-    const taker = find('[data-auto-focus]') ?? find('h1[tabindex="-1"]');
-    if (taker?.checkVisibility()) taker.focus({ preventScroll: true });
+    const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    if (title?.checkVisibility()) title.focus({ preventScroll: true });
     else if (performance.now() > deadline) content?.focus({ preventScroll: true });
     else frame = requestAnimationFrame(attempt);
   };

@@ -189,7 +189,6 @@ export const MentionField = (props: MentionFieldProps) => {
         // Only if the person pressed a button to write here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={auto_focus}
-        data-auto-focus={auto_focus || undefined}
         value={value.text}
         onChange={(event) => {
           const typed = retype(value, event.target.value);

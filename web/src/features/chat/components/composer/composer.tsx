@@ -52,7 +52,12 @@ const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'Sc
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-export type ComposerHandle = { answer: (message: Message) => void; edit: (message: Message) => void };
+export type ComposerHandle = {
+  answer: (message: Message) => void;
+  edit: (message: Message) => void;
+  /** With a mouse; on a phone, the field would bring up its keyboard. */
+  takeFocus: () => void;
+};
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
@@ -120,6 +125,7 @@ export const Composer = (props: ComposerProps) => {
       setEdited(fromMessage(message.words, message.mentions));
       field.current?.focus();
     },
+    takeFocus: () => hasMouse() && field.current?.focus(),
   }));
 
   const text = edits ? edited : draft.text;

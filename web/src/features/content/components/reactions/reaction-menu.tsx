@@ -13,12 +13,7 @@ export const ReactionMenu = ({ chosen, onChoose, onClose }: ReactionMenuProps) =
   const menu = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onClose();
-    if (event.key === 'Escape') {
-      // Not also for what is around it.
-      event.preventDefault();
-      return onClose();
-    }
+    if (event.key === 'Escape' || event.key === 'Tab') return onClose();
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
