@@ -99,7 +99,8 @@ test(
       // A long press on a phone.
       if (isMobile) await message.getByText('The van').dispatchEvent('pointerdown', { pointerType: 'touch' });
       else {
-        await message.hover();
+        // Notices stand in front of its end, and stay as long as the mouse rests on them.
+        await message.getByText('The van').hover();
         await message.getByRole('button', { name: /^Actions for the message/ }).click();
       }
       await press(page.getByRole('menuitem', { name }));
@@ -111,12 +112,13 @@ test(
     await press(page.getByRole('button', { name: 'Set reminder' }));
     await expect(page.getByText(/^We'll remind you on/)).toBeVisible();
 
-    await field(page).fill('I bring the lamp');
+    await field(page).fill(`I bring the lamp. ${'It is heavy. '.repeat(6)}Help me`);
     await press(page.getByRole('button', { name: 'Schedule message' }));
     const schedule = page.getByRole('dialog', { name: 'Schedule message' });
     await press(schedule.getByRole('button', { name: 'Schedule', exact: true }));
     await expect(page.getByRole('button', { name: '1 scheduled message' })).toBeVisible();
     await expect(field(page)).toHaveValue('');
+    if (!isMobile) await expect(field(page)).toBeFocused();
 
     await choose('Mark as unread');
     await expect(line(page)).toBeVisible();
@@ -132,7 +134,23 @@ test(
     ] as const) {
       await press(later.getByRole('radio', { name: list }));
       await expect(later).toContainText(words);
+      if (list !== 'Reminders') continue;
+      await press(later.getByRole('button', { name: 'Actions for Ben Lindqvist' }));
+      await press(page.getByRole('menuitem', { name: 'Change time' }));
+      const remind = page.getByRole('dialog', { name: 'Remind me' });
+      await press(remind.getByRole('button', { name: /^Tomorrow at/ }));
+      await press(remind.getByRole('button', { name: 'Set reminder' }));
+      await expect(later.getByRole('listitem')).toContainText(/9:00/);
+      await expect(later.getByRole('listitem')).toHaveCount(1);
     }
+    await expect(later).toContainText('Help me');
+    await press(later.getByRole('button', { name: 'Change' }));
+    await schedule.getByRole('textbox', { name: 'Message' }).fill('I bring two');
+    await press(schedule.getByRole('button', { name: 'Cancel' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }));
+    await expect(schedule.getByRole('textbox', { name: 'Message' })).toHaveValue('I bring two');
+    await press(schedule.getByRole('button', { name: 'Schedule', exact: true }));
+    await expect(later).toContainText('I bring two');
   },
 );
 

@@ -64,7 +64,24 @@ test(
     await expect(row.getByRole('img', { name: 'Muted' })).toHaveCount(0);
     await expect(page).toHaveURL('/connect');
     await choose('Leave group');
+    // While a question is open, the keys of the list wait.
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page).toHaveURL('/connect');
     await press(page.getByRole('alertdialog', { name: 'Leave Picnic?' }).getByRole('button', { name: 'Leave group' }));
     await expect(row).toHaveCount(0);
   },
 );
+
+test('beside a message, all reactions are in sight', async ({ open }) => {
+  const { amara, ben, picnic } = await newTalk();
+  await say(ben, picnic, 'The van leaves at ten');
+  const page = await open(amara, `/connect/group/${picnic}`);
+  const message = messageWith(page, 'The van leaves at ten');
+  await message.hover();
+  await message.getByRole('button', { name: 'React', exact: true }).hover();
+  const reactions = message.getByRole('menu', { name: 'Choose a reaction' }).getByRole('menuitemradio');
+  await expect(reactions).toHaveCount(6);
+  for (const reaction of await reactions.all()) await expect(reaction).toBeInViewport({ ratio: 1 });
+  await reactions.last().click();
+  await expect(message.getByRole('button', { name: /^Your reaction:/ })).toBeVisible();
+});

@@ -90,7 +90,27 @@ test('favorites and folders are the same on all devices of a person, with what i
   await dialog.getByRole('button', { name: 'Move Fun up or down' }).press('ArrowUp');
   await expect(dialog.getByRole('list', { name: 'Folders' }).getByRole('listitem').first()).toContainText('Fun');
   expect(await violations(at_desk)).toEqual([]);
+
+  // Escape ends the new name, and not the dialog; what the server refuses is said.
+  const rename = async (name: string) => {
+    await dialog.getByRole('button', { name: 'Actions for Fun' }).press('Enter');
+    await at_desk.getByRole('menuitem', { name: 'Rename folder' }).press('Enter');
+    const field_of_name = dialog.getByRole('textbox', { name: 'New name for Fun' });
+    await expect(field_of_name).toBeFocused();
+    await field_of_name.fill(name);
+  };
+  await rename('Play');
   await at_desk.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Actions for Fun' })).toBeFocused();
+  await at_desk.context().setOffline(true);
+  await rename('Play');
+  await at_desk.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await at_desk.context().setOffline(false);
+  await at_desk.keyboard.press('Escape');
+  await expect(dialog.getByRole('list', { name: 'Folders' })).toContainText('Fun');
+  await at_desk.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
   const details = at_desk.getByRole('region', { name: 'Chat details' });
   await at_desk.getByRole('button', { name: 'Chat details' }).click();
@@ -120,6 +140,18 @@ test('favorites and folders are the same on all devices of a person, with what i
   await field(at_desk).press('Alt+Shift+ArrowDown');
   await expect(at_desk).toHaveURL(new RegExp(picnic));
   await expect(at_desk.getByRole('button', { name: /Fun.*unread/ })).toHaveCount(0);
+
+  // People who come to a chat can type there at once. From an empty field, too, a key leads on.
+  await at_desk.getByRole('link', { name: /Garden/ }).click();
+  const of_garden = at_desk.getByRole('textbox', { name: 'Message to Garden' });
+  await expect(of_garden).toBeFocused();
+  await of_garden.fill('Mine');
+  await at_desk.keyboard.press('Enter');
+  await expect(messageWith(at_desk, 'Mine')).toBeVisible();
+  await expect(of_garden).toHaveValue('');
+  await at_desk.keyboard.press('Alt+ArrowUp');
+  await expect(at_desk).toHaveURL(new RegExp(choir));
+  await expect(at_desk.getByRole('textbox', { name: 'Message to Choir' })).toBeFocused();
 });
 
 test(

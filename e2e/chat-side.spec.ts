@@ -1,3 +1,4 @@
+import { addComment } from '@plaudit/contract/content/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -83,4 +84,53 @@ test('a thread beside the chat stays while people read elsewhere, and closes if 
   await of_ben.getByRole('menuitem', { name: 'Delete message' }).click();
   await expect(message).toHaveCount(0);
   await expect(thread).toHaveCount(0);
+});
+
+test('Escape closes first what is open inside: the reactions of a message or of a reply, and the edit of a reply', async ({
+  open,
+}) => {
+  const { amara, ben, picnic } = await newTalk();
+  const { message_id: parent_id } = await say(ben, picnic, 'The van leaves at ten');
+  await amara.call(addComment, { body: { parent_id, words: 'Gate four' } });
+  for (let at = 1; at <= 20; at++) await say(ben, picnic, `Late ${at}.\n\nPlums\n\nPears`);
+  const page = await open(amara, `/connect/group/${picnic}`);
+  const { keyboard } = page;
+  const top = messageWith(page, 'The van leaves at ten');
+  const react = (within: Locator) => within.getByRole('button', { name: 'React', exact: true });
+  const reactions = page.getByRole('menu', { name: 'Choose a reaction' });
+  await expect(top).toBeInViewport();
+  await top.getByRole('button', { name: /^Actions for the message/ }).focus();
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  await expect(react(top)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(reactions).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(reactions).toHaveCount(0);
+  await expect(react(top)).toBeFocused();
+  // There, it would lead to the end of the chat.
+  await expect(top).toBeInViewport();
+
+  await top.getByRole('button', { name: /^1 / }).click();
+  // Beside the chat, and as a dialog over it.
+  for (const width of [1440, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    const thread = page.getByRole(width > 1200 ? 'region' : 'dialog', { name: 'Thread' });
+    const reply = thread.getByRole('listitem').filter({ hasText: 'Gate four' });
+    await react(reply).focus();
+    await keyboard.press('Enter');
+    await expect(reactions).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(reactions).toHaveCount(0);
+    await reply.getByRole('button', { name: /^Options for/ }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    const edited = thread.getByRole('listitem').getByRole('textbox');
+    await expect(edited).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(edited).toHaveCount(0);
+    await expect(reply).toBeVisible();
+  }
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -96,6 +96,7 @@ export const reportCaseDetail = reportCase.extend({
   reports: z.array(
     z.object({
       report_id: id,
+      /** Null to the person whose content it is, who gets no note, either. */
       reporter: employeeCard.nullable(),
       reason: reportReason,
       note: z.string(),

@@ -53,11 +53,11 @@ const focusContent = (event: Event): void => {
 const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && currentTarget.contains(target as Node);
 
-/** While a field offers options, or says that there are none, Escape is for them: the field closes them itself. */
-const leaveToOptions = (event: Event): void => {
-  if (document.activeElement?.matches('[aria-activedescendant], [role="combobox"][aria-expanded="true"]')) {
-    event.preventDefault();
-  }
+/** Escape is for what is open inside: the options of a field, a menu, and what says `data-escapes`. They close themselves. */
+const takes_escape =
+  '[aria-activedescendant], [role="combobox"][aria-expanded="true"], [role="menu"] *, [data-escapes] *';
+const leaveToInner = (event: Event): void => {
+  if (document.activeElement?.matches(takes_escape)) event.preventDefault();
 };
 
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
@@ -83,7 +83,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         size="3"
         {...((!is_sheet || takes_focus) && { onOpenAutoFocus: focusContent })}
         onCloseAutoFocus={onCloseAutoFocus}
-        onEscapeKeyDown={leaveToOptions}
+        onEscapeKeyDown={leaveToInner}
         onKeyDown={pressKey}
         {...(!description && { 'aria-describedby': undefined })}
       >

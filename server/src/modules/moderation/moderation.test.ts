@@ -259,6 +259,31 @@ test('no one reports their own words, invisible or missing content; moderators d
   expect(back.failure.error_code).toBe('INVALID_ACTION');
 });
 
+test('R8.2 moderators whose own content is reported don’t learn by whom, nor who decided; other moderators do', async () => {
+  const { comment_id } = await app.ok(recognition.addComment, {
+    as: owner,
+    body: { recognition_id: (await give('Fine')).recognition_id, message: 'By the owner' },
+  });
+  const body = { subject_kind: 'comment' as const, subject_id: comment_id, reason: 'spam' as const, note: 'I, Eve' };
+  await app.ok(moderation.createReport, { as: eve, body });
+  const [open] = (await app.ok(moderation.listCases, { as: second, body: { state: 'open' } })).items;
+  const query = { case_id: open?.case_id ?? '' };
+  const seenBy = async (as: typeof owner) => {
+    const { reports, decided_by } = await app.ok(moderation.getCase, { as, query });
+    return { reports: reports.map(({ reporter, reason, note }) => [reporter?.employee_id, reason, note]), decided_by };
+  };
+  expect(await seenBy(second)).toEqual({ reports: [[eve.employee_id, 'spam', 'I, Eve']], decided_by: null });
+  expect(await seenBy(owner)).toEqual({ reports: [[undefined, 'spam', '']], decided_by: null });
+  expect((await decide(second, query.case_id, 'hide')).status).toBe(200);
+  expect(await seenBy(second)).toMatchObject({ decided_by: { employee_id: second.employee_id } });
+  expect(await seenBy(owner)).toEqual({ reports: [[undefined, 'spam', '']], decided_by: null });
+  const listed = async (as: typeof owner) =>
+    (await app.ok(moderation.listCases, { as, body: { state: 'closed' } })).items.find(
+      ({ case_id }) => case_id === query.case_id,
+    )?.decided_by?.employee_id;
+  expect([await listed(second), await listed(owner)]).toEqual([second.employee_id, undefined]);
+});
+
 test('people who moderate nothing see no case, and neither do moderators of another company', async () => {
   const other = await app.company();
   const { recognition_id } = await give('Ours');

@@ -31,13 +31,18 @@ const reports_shown = 200;
 
 export const listCases = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { cursor, limit, search = '', ...filter }: BodyOf<typeof endpoints.listCases>,
 ): Promise<Page<ReportCase>> => {
   const before = readCursor(cursor, idCursor)?.[0];
   const patterns = patternsOf(search);
-  const rows = await listCaseRows(ctx.db, company_id, { ...filter, patterns, before, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.case_id], viewCase);
+  const rows = await listCaseRows(ctx.db, viewer.company_id, { ...filter, patterns, before, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.case_id],
+    (row) => viewCase(row, viewer),
+  );
 };
 
 export const getCase = async (ctx: Context, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> =>

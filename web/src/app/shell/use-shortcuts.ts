@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
+import { isDialogOpen } from '../../lib/screen/is-dialog-open.ts';
 import { usePermission } from '../../lib/session/session.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -11,7 +12,7 @@ const isSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrev
   key.toLowerCase() === 'k' &&
   ctrlKey !== metaKey &&
   !(altKey || shiftKey || repeat || defaultPrevented) &&
-  !document.querySelector('[role="dialog"]');
+  !isDialogOpen();
 
 /** Whether an address asked for the composer. It outlives a shell that is drawn again while the address changes. */
 let is_asked = false;
@@ -39,7 +40,7 @@ export const useShortcuts = (openSearch: () => void) => {
     }
     const act = Object.hasOwn(actions, event.key) && actions[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    if (isTyping(event.target) || isDialogOpen()) return;
     event.preventDefault();
     act();
   });

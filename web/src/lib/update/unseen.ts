@@ -1,3 +1,4 @@
+import { isDialogOpen } from '../screen/is-dialog-open.ts';
 import { answerFor, everyoneAgrees } from './agreement.ts';
 
 /** After this long, no one comes back to a page and expects it as it was. */
@@ -11,7 +12,7 @@ const hasText = (field: Element) =>
 /** Whether a reload now would be noticed: the page is visible, a dialog is open, or a field contains text. */
 const isBusy = () =>
   document.visibilityState === 'visible' ||
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  isDialogOpen() ||
   [...document.querySelectorAll('input, textarea, [contenteditable="true"]')].some(hasText);
 
 /** Calls `work` when the app has been out of sight for ten minutes in all of its pages, with no text in a field. */

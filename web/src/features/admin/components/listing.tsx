@@ -53,6 +53,8 @@ type ListingProps = {
   >;
   rows: ListingRow[] | undefined;
   empty: { Icon: LucideIcon; title: string; text: string };
+  /** A filter leaves some out: an empty list doesn't mean that there are none. */
+  is_filtered?: boolean;
 };
 
 /** A searched list in Admin: a table on wide screens, rows on a phone. */
@@ -69,6 +71,7 @@ export const Listing = ({
   query,
   rows,
   empty,
+  is_filtered = false,
 }: ListingProps) => {
   const { t } = useTranslation('admin');
   const is_narrow = useMedia('mobile');
@@ -91,8 +94,10 @@ export const Listing = ({
       {rows?.length === 0 && (
         <EmptyState
           icon={<empty.Icon size={28} />}
-          title={is_searched ? t('access.none_found') : empty.title}
-          description={is_searched ? t('access.none_found_text') : empty.text}
+          title={is_searched || is_filtered ? t('access.none_found') : empty.title}
+          description={
+            is_searched ? t('access.none_found_text') : is_filtered ? t('access.none_filtered_text') : empty.text
+          }
           action={
             is_searched && (
               <Button size="3" variant="soft" onClick={() => onType('')}>

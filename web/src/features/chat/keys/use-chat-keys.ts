@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { isDialogOpen } from '../../../lib/screen/is-dialog-open.ts';
 import { pathOfConversation } from '../format.ts';
 import { neighborOf, type Part, wayOf } from './neighbors.ts';
 
@@ -8,7 +9,7 @@ export const useChatKeys = (parts: readonly Part[], current_id: string | undefin
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
-    if (!way || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+    if (!way || event.defaultPrevented || isDialogOpen()) return;
     event.preventDefault();
     const next = neighborOf(parts, current_id, way);
     if (next) void navigate({ to: pathOfConversation(next) });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../../lib/screen/is-dialog-open.ts';
 
 /** Ctrl+F or Command+F. */
 export const isFind = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean =>
@@ -10,7 +11,7 @@ export const isFind = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Keyb
  */
 export const useFindKey = (onFind: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFind(event) || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+    if (!isFind(event) || event.defaultPrevented || isDialogOpen()) return;
     event.preventDefault();
     onFind();
   });

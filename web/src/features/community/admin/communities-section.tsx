@@ -107,6 +107,7 @@ export const CommunitiesSection = () => {
         query={query}
         rows={rows}
         empty={{ Icon: MessagesSquare, title: t(`${of}empty`), text: t(`${of}empty_text`) }}
+        is_filtered={filter.visibility !== undefined}
       />
       <Opening onClose={close}>
         {shown?.dialog === 'edit' && <managed.Settings place_id={shown.community.community_id} onClose={close} />}

@@ -39,6 +39,7 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
       onSubmitKey={save}
       footer={
         data &&
+        (data.state === 'closed' || data.choices.length > 0) &&
         (data.state === 'open' ? (
           <PrimaryButton disabled={!is_ready} loading={decide.isPending} onClick={save}>
             {t('case.decide')}

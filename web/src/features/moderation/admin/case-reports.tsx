@@ -16,9 +16,11 @@ export const CaseReports = ({ reports }: { reports: ReportCaseDetail['reports'] 
         {reports.map(({ report_id, reporter, reason, note, created_at }) => (
           <li key={report_id}>
             <Flex gap="2" align="center" wrap="wrap">
-              <Text size="2">
-                <bdi>{reporter ? personName(reporter) : ''}</bdi>
-              </Text>
+              {reporter && (
+                <Text size="2">
+                  <bdi>{personName(reporter)}</bdi>
+                </Text>
+              )}
               <Badge color="gray">{t(`reason.${reason}`)}</Badge>
               <Text size="1" color="gray">
                 <RelativeTime at={created_at} />

@@ -103,6 +103,7 @@ export const SpacesSection = () => {
         query={query}
         rows={rows}
         empty={{ Icon: Hash, title: t(`${of}empty`), text: t(`${of}empty_text`) }}
+        is_filtered={filter.visibility !== undefined}
       />
       <Opening onClose={close}>
         {shown?.dialog === 'edit' && <managed.Settings place_id={shown.space.space_id} onClose={close} />}

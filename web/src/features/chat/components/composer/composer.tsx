@@ -52,7 +52,12 @@ const ScheduleDialog = lazyPart(() => import('../plan/schedule-dialog.tsx'), 'Sc
 const none: readonly ContentAttachment[] = [];
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-export type ComposerHandle = { answer: (message: Message) => void; edit: (message: Message) => void };
+export type ComposerHandle = {
+  answer: (message: Message) => void;
+  edit: (message: Message) => void;
+  /** With a mouse; on a phone, the field would bring up its keyboard. */
+  takeFocus: () => void;
+};
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
@@ -102,6 +107,12 @@ export const Composer = (props: ComposerProps) => {
   const [scheduled_id, setScheduledId] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [speaks, setSpeaks] = useState(false);
+  const was_scheduled = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog can't take the focus back: there is nothing left to schedule.
+    if (scheduled_id === null && was_scheduled.current && hasMouse()) field.current?.focus();
+    was_scheduled.current = false;
+  }, [scheduled_id]);
   const say = useSay(conversation_id);
   const sayTyping = useSayTyping(conversation);
   const { reply_to: answers } = draft;
@@ -115,6 +126,7 @@ export const Composer = (props: ComposerProps) => {
       setEdited(fromMessage(message.words, message.mentions));
       field.current?.focus();
     },
+    takeFocus: () => hasMouse() && field.current?.focus(),
   }));
 
   const text = edits ? edited : draft.text;
@@ -219,7 +231,8 @@ export const Composer = (props: ComposerProps) => {
       event.stopPropagation();
       return stop();
     }
-    if (event.key === 'ArrowUp' && text.text === '' && !has_files && !edits) {
+    // With Alt, it leads to another chat.
+    if (event.key === 'ArrowUp' && !event.altKey && text.text === '' && !has_files && !edits) {
       event.preventDefault();
       return onEditLast();
     }
@@ -367,6 +380,7 @@ export const Composer = (props: ComposerProps) => {
             reply_to={answers}
             {...withoutPreview(message, preview_off)}
             onSaved={() => {
+              was_scheduled.current = true;
               setScheduledId(null);
               setPreviewOff(null);
               draft.end();

@@ -25,11 +25,13 @@ type ConversationHeaderProps = {
   has_details: boolean;
   onDetails: () => void;
   onGoTo: (seq: number | null) => void;
+  /** The title got the focus, because people came to the page. */
+  onFocus: () => void;
 };
 
 /** Who one talks with; on a phone, the way back to the list. */
 export const ConversationHeader = (props: ConversationHeaderProps) => {
-  const { conversation, name, has_details, onDetails, onGoTo } = props;
+  const { conversation, name, has_details, onDetails, onGoTo, onFocus } = props;
   const { t } = useTranslation('chat');
   const [is_finding, setIsFinding] = useState(false);
   useFindKey(() => setIsFinding(true));
@@ -41,7 +43,14 @@ export const ConversationHeader = (props: ConversationHeaderProps) => {
       <BackToChats />
       <ConversationFace conversation={conversation} />
       <div className="chat-head-words">
-        <Heading as="h1" size="4" truncate tabIndex={-1} className="page-title">
+        <Heading
+          as="h1"
+          size="4"
+          truncate
+          tabIndex={-1}
+          className="page-title"
+          onFocus={({ target, currentTarget }) => target === currentTarget && onFocus()}
+        >
           {employee && <PersonLink person={employee}>{<bdi>{name}</bdi>}</PersonLink>}
           {space && (
             <Link to={paths.space(space.space_id)} search={{ tab: 'about' } as never} className="person-link">

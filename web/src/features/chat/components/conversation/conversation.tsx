@@ -59,6 +59,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const [side, setSide] = useState<Side | null>(null);
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
+  const takeFocus = useCallback(() => composer.current?.takeFocus(), []);
   const actions = useMessageActions(conversation_id);
   useLooking(conversation_id);
   const { space } = conversation;
@@ -143,6 +144,8 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const pressKey = ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
     // Dialogs close with it: they are elsewhere on the page.
     if (key !== 'Escape' || defaultPrevented || !currentTarget.contains(target as Node)) return;
+    // So do reactions.
+    if ((target as Element).closest('[role="menu"]')) return;
     if (is_picking) return picked.end();
     setMarksRead(true);
     goTo(null);
@@ -157,6 +160,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
           has_details={side === 'details'}
           onDetails={around.onDetails}
           onGoTo={around.onGoTo}
+          onFocus={takeFocus}
         />
         {messages.isPending && <MessagesSkeleton />}
         {messages.isError && !messages.data && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, DropdownMenu, Flex, Text, TextField } from '@radix-ui/themes';
 import { EllipsisVertical, Folder, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -148,6 +148,15 @@ const FolderRow = ({ folder }: { folder: ChatFolder }) => {
   const [name, setName] = useState<string | null>(null);
   const [is_asking, setIsAsking] = useState(false);
   const { folder_id, folder_name } = folder;
+  const shown = useRef<HTMLSpanElement>(null);
+  const is_naming = name !== null;
+  const was_naming = useRef(false);
+  useEffect(() => {
+    // The menu that it began from has the focus again.
+    if (was_naming.current && !is_naming)
+      shown.current?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    was_naming.current = is_naming;
+  }, [is_naming]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const next = name?.trim() ?? '';
@@ -156,27 +165,38 @@ const FolderRow = ({ folder }: { folder: ChatFolder }) => {
   };
   if (name !== null) {
     return (
-      <form className="chat-folder-form" onSubmit={save}>
-        <TextField.Root
-          size="3"
-          aria-label={t('folders.name', { name: folder_name })}
-          maxLength={chat_limits.folder_name_length}
-          // Its menu opened it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" size="3" variant="soft" loading={rename.isPending}>
-          {t('common:save')}
-        </Button>
+      <form className="chat-folder-form" data-escapes="" onSubmit={save}>
+        <FormField
+          label={t('folders.name', { name: folder_name })}
+          error={rename.isError ? errorMessage(rename.error) : undefined}
+        >
+          {(field) => (
+            <Flex gap="2">
+              <TextField.Root
+                {...field}
+                size="3"
+                style={{ flex: 1 }}
+                maxLength={chat_limits.folder_name_length}
+                // Its menu opened it.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                onKeyDown={({ key }) => key === 'Escape' && setName(null)}
+              />
+              <Button type="submit" size="3" variant="soft" loading={rename.isPending}>
+                {t('common:save')}
+              </Button>
+            </Flex>
+          )}
+        </FormField>
       </form>
     );
   }
   return (
     <>
       <Folder size={18} aria-hidden />
-      <Text size="2" weight="medium" truncate className="chat-folder-name">
+      <Text ref={shown} size="2" weight="medium" truncate className="chat-folder-name">
         <bdi>{folder_name}</bdi>
       </Text>
       <Menu
@@ -193,7 +213,12 @@ const FolderRow = ({ folder }: { folder: ChatFolder }) => {
           </IconButton>
         }
       >
-        <DropdownMenu.Item onSelect={() => setName(folder_name)}>
+        <DropdownMenu.Item
+          onSelect={() => {
+            rename.reset();
+            setName(folder_name);
+          }}
+        >
           <Pencil size={16} aria-hidden />
           {t('folders.rename')}
         </DropdownMenu.Item>

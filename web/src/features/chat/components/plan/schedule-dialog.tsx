@@ -57,6 +57,8 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
   const [problem, setProblem] = useState<string>();
   const quoted = reply_to ?? kept_reply;
   const message = toMessage(words).trim();
+  // Of a new one, the words are still in the field.
+  const is_dirty = message !== toMessage(text).trim() || (send_at != null && moment !== asMoment(new Date(send_at)));
   const save = useMutation({
     mutationFn: (at: Date) =>
       call(scheduleMessage, {
@@ -89,6 +91,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
       submit={t('schedule.submit')}
       max_width="520px"
       is_ready={(message !== '' || attachments.length > 0) && message.length <= chat_limits.message_length}
+      is_dirty={is_dirty}
       is_busy={save.isPending}
       problem={save.isError && errorMessage(save.error)}
       onSubmit={submit}

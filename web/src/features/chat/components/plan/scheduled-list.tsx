@@ -59,7 +59,7 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
   const { scheduled_id, conversation_id, words, mentions, attachments, send_at, problem, has_preview, reply_to } =
     scheduled;
   const text = fromMessage(words, mentions);
-  const name = text.text.trim().slice(0, 60) || t('schedule.files', { count: attachments.length });
+  const said = text.text.trim() || t('schedule.files', { count: attachments.length });
   const again = () => readAgain(client, [listScheduled.path]);
   const [key] = useState(newKey);
   const send = useMutation({
@@ -78,7 +78,7 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
       <div className="chat-scheduled-words">
         {reply_to && <Quote quoted={reply_to} />}
         <Text as="p" size="2" className="chat-line-said" dir="auto">
-          {name}
+          {said}
         </Text>
         <Text as="p" size="1" color="gray">
           {is_placed && <ConversationName conversation_id={conversation_id} />}
@@ -103,7 +103,7 @@ const ScheduledRow = ({ scheduled, is_placed }: { scheduled: ScheduledMessage; i
         </Flex>
       </div>
       <RowMenu
-        name={name}
+        name={said.slice(0, 60)}
         removal={{
           label: t('schedule.delete'),
           Icon: Trash2,

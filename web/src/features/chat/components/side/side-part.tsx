@@ -28,9 +28,9 @@ export const SidePart = (props: SidePartProps) => {
   );
 };
 
-/** While a field offers options, Escape is for them. */
+/** While a field or reactions offer options, Escape is for them. */
 const offersOptions = (element: Element): boolean =>
-  element.matches('[aria-activedescendant], [role="combobox"][aria-expanded="true"]');
+  element.matches('[aria-activedescendant], [role="combobox"][aria-expanded="true"], [role="menu"] *');
 
 const Beside = ({ label, title, children, onClose }: SidePartProps) => {
   const { t } = useTranslation();

@@ -134,7 +134,11 @@ export const CommentForm = ({
   };
   const pressKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape' && onCancel) cancel();
+    if (event.key === 'Escape' && onCancel) {
+      // It ends the edit, and not what is around it.
+      event.preventDefault();
+      return cancel();
+    }
     // On a phone, Enter is the only way to begin a line.
     if (event.key !== 'Enter' || event.shiftKey || !(hasMouse() || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -155,7 +159,7 @@ export const CommentForm = ({
   }
   const described_by = note !== null || is_counted ? id : undefined;
   return (
-    <div ref={form} className="comment-form" onFocus={begin} {...drop}>
+    <div ref={form} className="comment-form" data-escapes={onCancel && ''} onFocus={begin} {...drop}>
       <Flex gap="2" align="end">
         <div className="comment-text">
           <MentionField
