@@ -20,6 +20,8 @@ export const makeRouter = () =>
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',
     defaultPendingMs: 150,
+    // What is there is shown, no matter how briefly the loader was.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Loader,
     // Errors go to the boundaries of app.tsx, and those of a page to the one around it: they decide which screen they are.
     disableGlobalCatchBoundary: true,

@@ -41,24 +41,20 @@ export const ChatPage = () => {
   const { modules } = useCompany();
   const { tab }: { tab?: string } = useSearch({ strict: false });
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
-  if (entity_type === undefined || entity_id === undefined) return <Chat conversation_id={undefined} />;
+  // One part for all of them: from one conversation to the next, the list beside it stays.
+  if (entity_type === undefined || entity_id === undefined) return <Chat />;
   if (place?.kind === 'connect' && place.entity_type === 'space' && place.sub_space_id) {
     const { entity_id: space_id, sub_space_id } = place;
-    if (!missingPart(place, modules, Boolean(tab)))
-      return <SubSpacePage space_id={space_id} sub_space_id={sub_space_id} tab={tab} />;
+    if (!missingPart(place, modules, Boolean(tab))) {
+      if (!tab) return <Chat conversation_id={sub_space_id} space_id={space_id} />;
+      // What waits for the managers of a sub-space is on the page of its space.
+      return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
+    }
   }
   if (!kinds.includes(entity_type) || !isId(entity_id)) return <OtherPage />;
   if (!is_on) return <NotSwitchedOn part="chats" employee_id={entity_type === 'employee' ? entity_id : null} />;
   if (entity_type === 'message') return <MessagePage message_id={entity_id} />;
-  return entity_type === 'employee' ? <WithPerson employee_id={entity_id} /> : <Chat conversation_id={entity_id} />;
-};
-
-type SubSpaceProps = { space_id: string; sub_space_id: string; tab: string | undefined };
-
-/** What waits for the managers of a sub-space is on the page of its space. */
-const SubSpacePage = ({ space_id, sub_space_id, tab }: SubSpaceProps) => {
-  if (!tab) return <Chat conversation_id={sub_space_id} space_id={space_id} />;
-  return <Navigate to={paths.space(space_id)} search={{ tab: 'parts', part: sub_space_id } as never} replace />;
+  return <Chat {...(entity_type === 'employee' ? { employee_id: entity_id } : { conversation_id: entity_id })} />;
 };
 
 /** Leads to a message in its conversation, or to the space that people have to join to read it. */
@@ -74,30 +70,23 @@ const MessagePage = ({ message_id }: { message_id: string }) => {
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <MessagesSkeleton />;
 };
 
-const WithPerson = ({ employee_id }: { employee_id: string }) => {
-  const client = useQueryClient();
-  const known = findConversationWith(client, employee_id);
-  const { data, error, refetch } = useQuery({ ...conversationWithQuery(employee_id), enabled: !known });
-  const conversation_id = (known ?? data)?.conversation_id;
-  return <Chat conversation_id={conversation_id} is_one error={error} retry={() => void refetch()} />;
-};
-
 type ChatProps = {
-  conversation_id: string | undefined;
-  /** The address names a conversation, even if its id is not known yet. */
-  is_one?: boolean;
-  error?: Error | null;
-  retry?: () => void;
+  /** Of the address. One with a person is named by the person. */
+  conversation_id?: string;
+  employee_id?: string;
   /** The space that it is a part of. */
   space_id?: string;
 };
 
-const Chat = (props: ChatProps) => {
-  const { conversation_id, is_one = conversation_id !== undefined, error, retry, space_id } = props;
+const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: ChatProps) => {
   const { t } = useTranslation(['chat', 'errors']);
   const is_phone = useMedia('mobile');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
+  const known = with_id === undefined ? undefined : findConversationWith(client, with_id);
+  const opened = useQuery({ ...conversationWithQuery(with_id ?? ''), enabled: with_id !== undefined && !known });
+  const is_one = named_id !== undefined || with_id !== undefined;
+  const conversation_id = named_id ?? (known ?? opened.data)?.conversation_id;
   const { at, shared } = useSearch({ strict: false }) as { at?: string; shared?: unknown };
   const [is_sharing, setIsSharing] = useState(shared !== undefined && !is_one);
   const query = useQuery({
@@ -112,7 +101,7 @@ const Chat = (props: ChatProps) => {
   const conversation = is_elsewhere ? undefined : found;
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
   usePageTitle(name);
-  const problem = error ?? (query.isError ? query.error : null);
+  const problem = opened.error ?? (query.isError ? query.error : null);
   // Pushes, mails and links to a message know only the sub-space: its address names its space, too.
   if (conversation?.space && space_id === undefined) {
     const search = at === undefined ? {} : { at };
@@ -142,7 +131,7 @@ const Chat = (props: ChatProps) => {
           ) : conversation_id !== undefined && found === null ? (
             <LostChat conversation_id={conversation_id} space_id={space_id} />
           ) : problem ? (
-            <ErrorState error={problem} retry={retry ?? (() => void query.refetch())} />
+            <ErrorState error={problem} retry={() => void (opened.error ? opened : query).refetch()} />
           ) : (
             <MessagesSkeleton />
           )}
