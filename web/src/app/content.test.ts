@@ -88,3 +88,13 @@ test.each(feedItem.options.map(({ shape }) => shape.kind.value))(
     expect(fed()).toEqual([]);
   },
 );
+
+test.each(['recognition.counted', 'poll.counted', 'post.counted', 'message.counted', 'content.counted'])(
+  'comments are read again if %s was sent while no one listened',
+  async (name) => {
+    // What else is read again goes to the server.
+    vi.stubGlobal('fetch', async () => Response.json({ status: true, data: { items: [], next_cursor: null } }));
+    for (const { events, catchUp } of await loadRealtime()) if (name in events) catchUp(queryClient);
+    expect(queryClient.getQueryState(commentPages(question).queryKey)?.isInvalidated).toBe(true);
+  },
+);

@@ -99,7 +99,7 @@ export const realtime = [
         refreshConversations(client);
         void checkKept(client);
         void withdrawRead(client);
-        readAgain(client, [listMessages.path, ...listsOfMessages, ...plans]);
+        readAgain(client, [listMessages.path, listComments.path, ...listsOfMessages, ...plans]);
       },
     },
   ),

@@ -3,9 +3,12 @@ import { listComments } from '@plaudit/contract/content/endpoints';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
+import { readAgain } from '../../lib/connection/socket.ts';
 import { commentPages } from './thread-queries.ts';
 
 type Comments = InfiniteData<Page<ContentComment>>;
+/** How many comments something had as far as this device knew, and how many it has. */
+type Counted = { before: number | undefined; now: number };
 type ChangeItems = (items: ContentComment[], is_last_page: boolean) => ContentComment[];
 
 /** Unchanged data stays the same object, because the query client shares equal values: nothing renders again. */
@@ -35,10 +38,18 @@ export const changeComment = (
   );
 };
 
-/** Puts a new comment behind the others, once. */
-export const showAdded = (queryClient: QueryClient, added: ContentComment): void =>
-  void queryClient.setQueryData<Comments>(
-    commentPages(added.parent_id).queryKey,
+/** Reads the comments under one thing again. */
+export const refreshComments = (queryClient: QueryClient, parent_id: string): void =>
+  void queryClient.invalidateQueries({ queryKey: commentPages(parent_id).queryKey });
+
+/** Reads the comments under everything again. */
+export const refreshThreads = (queryClient: QueryClient): void => readAgain(queryClient, [listComments.path]);
+
+/** Puts a new comment behind the others, once. An answer on its way may be from before it. */
+export const showAdded = (queryClient: QueryClient, added: ContentComment): void => {
+  const { queryKey } = commentPages(added.parent_id);
+  queryClient.setQueryData<Comments>(
+    queryKey,
     (known) =>
       known &&
       changePages(known, (items, is_last) => {
@@ -46,10 +57,27 @@ export const showAdded = (queryClient: QueryClient, added: ContentComment): void
         return is_last ? [...others, added] : others;
       }),
   );
+  if (queryClient.isFetching({ queryKey }) > 0) refreshComments(queryClient, added.parent_id);
+};
 
-/** Reads the comments under one thing again. */
-export const refreshComments = (queryClient: QueryClient, parent_id: string): void =>
-  void queryClient.invalidateQueries({ queryKey: commentPages(parent_id).queryKey });
+/** How many comments and replies a list has, or null if there are more than were read. */
+const countAll = ({ pages }: Comments): number | null =>
+  pages.at(-1)?.next_cursor
+    ? null
+    : pages.flatMap(({ items }) => items).reduce((sum, { comments_count }) => sum + 1 + comments_count, 0);
+
+/**
+ * Reads the comments under one thing again if they may not be those that were counted. What is shown around them says nothing
+ * of that: it may have been read later than they were. An answer on its way is not called off: where many write and react, none
+ * would arrive.
+ */
+export const matchComments = (queryClient: QueryClient, parent_id: string, { before, now }: Counted): void => {
+  const { queryKey } = commentPages(parent_id);
+  const known = queryClient.getQueryData<Comments>(queryKey);
+  const is_first = !known && queryClient.isFetching({ queryKey }) > 0;
+  if (is_first || ((known && countAll(known)) ?? before) !== now)
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+};
 
 export const findComment = (queryClient: QueryClient, content_id: string): ContentComment | undefined =>
   queryClient

@@ -6,8 +6,8 @@ import type { Page } from '@plaudit/contract/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
 import { type CachedKind, cardOf, type ContentKind, type ContentOf } from '../../lib/feature/cards.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { refreshComments } from './cached-comments.ts';
-import { addToFeeds, changeInFeeds, findInFeeds, refreshFeeds, showWritten } from './feeds/feeds.ts';
+import { matchComments, refreshThreads } from './cached-comments.ts';
+import { addToFeeds, catchUpFeeds, changeInFeeds, findInFeeds, refreshFeeds, showWritten } from './feeds/feeds.ts';
 
 /** Every shape in which the cache has content, besides feeds. */
 export type Cached<Content> = Content | Page<Content> | PagedData<Content>;
@@ -67,6 +67,8 @@ export type CachedContent<Kind extends ContentKind> = Omit<CachedKind, 'find'> &
   change: (queryClient: QueryClient, content_id: string, change: Change<ContentOf<Kind>>) => void;
   /** Reads everything again that contains this kind, besides feeds. */
   refreshLists: (queryClient: QueryClient) => void;
+  /** Reads what was missed of this kind: where it is shown, and the comments under it. */
+  catchUp: (queryClient: QueryClient) => void;
 };
 
 /** The place that content is in; some kinds are in none. */
@@ -118,7 +120,8 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
     counted: (queryClient, content_id, changeCounters) => {
       const before = find(queryClient, content_id)?.comments_count;
       change(queryClient, content_id, changeCounters);
-      if (find(queryClient, content_id)?.comments_count !== before) refreshComments(queryClient, content_id);
+      const now = find(queryClient, content_id)?.comments_count;
+      if (now !== undefined) matchComments(queryClient, content_id, { before, now });
     },
     query,
     show: (common, t) => {
@@ -127,6 +130,11 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
     },
     remove: (queryClient, content_id) => change(queryClient, content_id, () => null),
     refreshLists,
+    catchUp: (queryClient) => {
+      refreshLists(queryClient);
+      refreshThreads(queryClient);
+      catchUpFeeds(queryClient);
+    },
     refreshAll: (queryClient) => {
       refreshLists(queryClient);
       refreshFeeds(queryClient);

@@ -1,7 +1,7 @@
 export { cachedContent } from './cached-content.ts';
 export { deleteWithUndo } from './deletion.ts';
 export { useUpdateWords } from './edit-mutation.ts';
-export { catchUpFeeds, refreshFeeds, storedItems } from './feeds/feeds.ts';
+export { refreshFeeds, storedItems } from './feeds/feeds.ts';
 export { forgetHeard } from './heard-to.ts';
 export { fromMessage, type MentionedText, no_text, peopleIn, toMessage } from './mentions.ts';
 export { its_link, withoutPreview } from './preview-off.ts';

@@ -6,7 +6,7 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { announceUnmuted } from './feeds/muted.ts';
 import { noteElsewhere } from './follow-mutation.ts';
 import { noteSaved } from './saved-mutation.ts';
-import { changeComment, findComment, refreshComments } from './cached-comments.ts';
+import { changeComment, findComment, matchComments, refreshComments } from './cached-comments.ts';
 
 announceUnmuted(everywhere);
 
@@ -17,7 +17,7 @@ export const realtime = [
         const known = findComment(queryClient, content_id);
         if (!known) return;
         changeComment(queryClient, content_id, (comment) => ({ ...comment, reactions, comments_count }));
-        if (known.comments_count !== comments_count) refreshComments(queryClient, content_id);
+        matchComments(queryClient, content_id, { before: known.comments_count, now: comments_count });
       },
       'content.changed': ({ parent_id }, queryClient) => refreshComments(queryClient, parent_id),
       'saved.changed': ({ content_id, is_saved }, queryClient) => noteSaved(queryClient, content_id, is_saved),

@@ -1,7 +1,6 @@
 import { getPoll } from '@plaudit/contract/poll/endpoints';
 import type { Poll, PollCounts, PollPart, SharedPoll } from '@plaudit/contract/poll/schema';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-import { catchUpFeeds } from '../content/index.ts';
 import { cached, changeWithin, readPollAgain } from './cached-polls.ts';
 
 /** What the viewer may do is read when it is shown; until then nothing is offered. */
@@ -59,10 +58,9 @@ export const realtime = [
     },
     {
       catchUp: (queryClient) => {
-        cached.refreshLists(queryClient);
+        cached.catchUp(queryClient);
         // Those in messages are read by themselves.
         readAgain(queryClient, [getPoll.path]);
-        catchUpFeeds(queryClient);
       },
     },
   ),

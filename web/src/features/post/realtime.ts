@@ -1,6 +1,6 @@
 import type { Post, SharedPost } from '@plaudit/contract/post/schema';
 import { defineRealtime } from '../../lib/connection/socket.ts';
-import { catchUpFeeds, refreshFeeds } from '../content/index.ts';
+import { refreshFeeds } from '../content/index.ts';
 import { cached } from './cached-posts.ts';
 import { readDraftsAgain } from './read-drafts.ts';
 
@@ -56,7 +56,7 @@ export const realtime = [
     {
       catchUp: (queryClient) => {
         readDraftsAgain(queryClient);
-        catchUpFeeds(queryClient);
+        cached.catchUp(queryClient);
       },
     },
   ),

@@ -4,7 +4,6 @@ import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpo
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-import { catchUpFeeds } from '../content/index.ts';
 import { cached } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
 
@@ -52,8 +51,7 @@ export const realtime = [
     {
       catchUp: (queryClient) => {
         readAgain(queryClient, [listTypes.path, listRecognitionGroups.path]);
-        cached.refreshLists(queryClient);
-        catchUpFeeds(queryClient);
+        cached.catchUp(queryClient);
       },
     },
   ),

@@ -61,6 +61,29 @@ test('an answer that changes while it is first read is read again, once', async 
   stop();
 });
 
+test('an answer that is not called off when it changes is read again once it is there', async () => {
+  const answers: ((count: number) => void)[] = [];
+  const queryKey = ['crowded'];
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver<number>(queryClient, { queryKey, queryFn, initialData: 0 });
+  const stop = observer.subscribe(() => {});
+  const change = () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const answer = async (count: number) => {
+    answers.at(-1)?.(count);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  void change();
+  expect(answers).toHaveLength(1);
+  void change();
+  void change();
+  expect(answers).toHaveLength(1);
+  await answer(1);
+  expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 1]);
+  await answer(2);
+  expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 2]);
+  stop();
+});
+
 test('an answer that changes unseen while it is read again is read again when it is shown', async () => {
   const answers: ((count: number) => void)[] = [];
   const queryKey = ['listed'];

@@ -35,10 +35,15 @@ const overtaken = new WeakSet<Query>();
 const willBeTakenForFresh = (query: Query): boolean =>
   query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
 
-/** An answer that is marked outdated while it loads is read again afterwards: it may be from before the change. */
+/**
+ * An answer that is marked outdated while it loads is read again afterwards: it may be from before the change. So is one that
+ * the caller does not call off.
+ */
 class OvertakenClient extends QueryClient {
   override invalidateQueries: QueryClient['invalidateQueries'] = (filters, options) => {
-    for (const query of this.getQueryCache().findAll(filters)) if (willBeTakenForFresh(query)) overtaken.add(query);
+    const goesOn = (query: Query) => options?.cancelRefetch === false && query.state.fetchStatus !== 'idle';
+    for (const query of this.getQueryCache().findAll(filters))
+      if (willBeTakenForFresh(query) || goesOn(query)) overtaken.add(query);
     return super.invalidateQueries(filters, options);
   };
 }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Hello } from '@plaudit/contract/realtime/events';
 import { isConnected, setConnection } from './connection.ts';
@@ -76,28 +76,6 @@ const connect = ({ known_ms = minute_ms, ...sent }: Hello['sent'] & { known_ms?:
 
 test('R3.1 what changed between the first screen and the live connection is read again, and nothing else', () => {
   expect(connect({ 'company.changed': 3_000, 'points.changed': 30_000 })).toEqual([1, 0]);
-});
-
-test('a first answer that was on its way when something changed is read once more; later ones once', async () => {
-  const client = new QueryClient();
-  const answers: ((value: number) => void)[] = [];
-  const observer = new QueryObserver(client, {
-    queryKey: ['/list', 1],
-    queryFn: () => new Promise<number>((answer) => void answers.push(answer)),
-  });
-  const leave = observer.subscribe(() => {});
-  readAgain(client, ['/list']);
-  readAgain(client, ['/list', '/other']);
-  expect(answers).toHaveLength(1);
-  answers[0]?.(1);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(answers).toHaveLength(2);
-  answers[1]?.(2);
-  await vi.advanceTimersByTimeAsync(100);
-  expect([observer.getCurrentResult().data, answers.length]).toEqual([2, 2]);
-  readAgain(client, ['/list']);
-  expect(answers).toHaveLength(3);
-  leave();
 });
 
 test('a first connection in a quiet moment costs nothing', () => {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { takeFirstMoment } from '../api/first-answer.ts';
 import { setConnection } from './connection.ts';
@@ -27,25 +27,9 @@ export type Realtime = { events: Handlers } & Recovery;
  */
 export const defineRealtime = (events: Handlers, recovery: Recovery): Realtime => ({ events, ...recovery });
 
-/** First answers on their way that are read once more when they are there. */
-const twice = new WeakSet<Promise<unknown>>();
-
-/**
- * Reads the answers of these paths again: at once if they are on screen, otherwise when they are shown next. A first answer that
- * is on its way may be from before: it is read once more after it.
- */
-export const readAgain = (queryClient: QueryClient, paths: readonly string[]): void => {
-  const filters = { predicate: ({ queryKey: [path] }: Query) => paths.includes(String(path)) };
-  for (const { queryKey, promise, state } of queryClient.getQueryCache().findAll(filters)) {
-    if (state.data !== undefined || state.fetchStatus !== 'fetching' || !promise || twice.has(promise)) continue;
-    twice.add(promise);
-    promise.then(
-      () => queryClient.invalidateQueries({ queryKey, exact: true }),
-      () => {},
-    );
-  }
-  void queryClient.invalidateQueries(filters);
-};
+/** Reads the answers of these paths again: at once if they are on screen, otherwise when they are shown next. */
+export const readAgain = (queryClient: QueryClient, paths: readonly string[]): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
 
 /** Answers may have been requested this long before the connection, and events may be on their way this long. */
 const underway_ms = 5_000;
