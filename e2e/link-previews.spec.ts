@@ -11,8 +11,10 @@ test('what a link will show is there before posting, moves no button, and can be
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const looked_up = Promise.withResolvers<void>();
+  // The choice of people comes late, too.
+  const late = new RegExp(`/api${findLinkPreview.path}|/assets/audience-picker[^/]*[.]js`);
   const page = await open(owner, '/', (fresh) =>
-    fresh.route(`**/api${findLinkPreview.path}**`, async (route) => {
+    fresh.route(late, async (route) => {
       await looked_up.promise;
       await route.continue();
     }),
@@ -30,6 +32,7 @@ test('what a link will show is there before posting, moves no button, and can be
   expect(before.length).toBeGreaterThan(2);
   looked_up.resolve();
   await expect(preview).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Show people' })).toBeVisible();
   expect(await places()).toEqual(before);
   await press(form.getByRole('button', { name: 'Remove link preview' }));
   await expect(preview).toHaveCount(0);

@@ -31,7 +31,7 @@ export const ReadersField = ({ place, audience, onChange, error }: ReadersFieldP
   if (!may_choose) return <Reach place={place} />;
   return (
     <Flex direction="column" gap="2">
-      <Suspense fallback={<RowsSkeleton rows={1} height={116} />}>
+      <Suspense fallback={<RowsSkeleton rows={1} height={121} />}>
         <AudiencePicker
           label={t('readers.label')}
           value={audience ?? everyone}
