@@ -98,9 +98,17 @@ test('people ask to join a closed community, its owner lets them in, and a delet
   await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
 
-  // To return to a closed one they have to be let in again, so leaving offers no undo.
-  await press(other.getByRole('button', { name: 'Member' }));
-  await press(other.getByRole('menuitem', { name: 'Leave' }));
+  // To return to a closed one they have to be let in again: leaving is asked for, and offers no undo.
+  const asked = other.getByRole('alertdialog', { name: 'Leave Book club?' });
+  const leave = async () => {
+    await press(other.getByRole('button', { name: 'Member' }));
+    await press(other.getByRole('menuitem', { name: 'Leave' }));
+    await expect(asked).toContainText('you have to be let in again');
+  };
+  await leave();
+  await press(asked.getByRole('button', { name: 'Cancel' }));
+  await leave();
+  await press(asked.getByRole('button', { name: 'Leave' }));
   await expect(other.getByText('You left Book club')).toBeVisible();
   // Counted while the notice is there: it disappears by itself.
   expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);

@@ -51,3 +51,7 @@ export const isMuted = (muted_until: string | null | undefined, now: Date): bool
 
 /** More would not fit into a badge. */
 export const unreadBadge = (count: number): string => (count >= limits.unread_most ? '99+' : String(count));
+
+/** Whether leaving is asked for: its owners, and people who have to be let in again, can't come back as they were. */
+export const asksToLeave = ({ my, visibility }: Pick<CommonPlace, 'my' | 'visibility'>): boolean =>
+  my.membership?.role === 'owner' || visibility !== 'open';

@@ -98,12 +98,13 @@ export const unread = (person: Person, place_id: RawBuilder<unknown>, read_seq: 
         and known.employee_id = ${person.employee_id} and known.read_seq >= n.seq
     ))`;
 
-/** Whether the message `alias` is after the last one that this person has read. */
+/** Whether the message `alias` is after the last one that this person has read; for people who left, whatever they had not read. */
 export const isUnreadBy = (alias: string, viewer: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
   select from message said
+  left join place_member m on m.company_id = said.company_id and m.place_id = said.place_id and m.employee_id = ${viewer}
   left join message_reader r on r.company_id = said.company_id and r.place_id = said.place_id and r.employee_id = ${viewer}
   where said.company_id = ${sql.ref(`${alias}.company_id`)} and said.message_id = ${sql.ref(`${alias}.content_id`)}
-    and said.seq > coalesce(r.read_seq, 0)
+    and said.seq > ${readSeq}
 )`;
 
 const latest = sql<Latest>`(

@@ -282,6 +282,16 @@ test('a mention in a message is in the inbox until it is read there, pushed once
   expect([mails(ben).length, mails(eve).length]).toEqual([0, 1]);
 });
 
+test('a mention from before its person came back to the chat counts in the inbox, since the chat counts it as read', async () => {
+  const [ben, eve] = [await person(), await person()];
+  const place_id = await open(ana, [ben, eve], 'Outing');
+  await tell(ana, place_id, `Hello ${meant(ben)}`);
+  await app.ok(place.leavePlace, { as: ben.as, body: { place_id } });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.as.employee_id] } });
+  const counted = await app.ok(notification.countUnread, { as: ben.as, query: { kinds: 'mention' } });
+  expect(counted).toEqual({ unread_count: 1 });
+});
+
 test('people who want emails about messages get one for a conversation, until they read there', async () => {
   const ben = await person();
   await prefer(ben.as, 'message_direct', { mail: true });

@@ -10,6 +10,7 @@ import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
@@ -24,8 +25,35 @@ const leftBehind = (members: readonly PlaceMember[], own_id: string): 'shared' |
   return others.some(({ role }) => role === 'owner') ? 'shared' : 'last';
 };
 
-/** Asks owners before they leave, and the last one who should take over the place. */
-export const LeaveDialog = ({ place, onClose }: { place: AnyPlace; onClose: () => void }) => {
+type LeaveDialogProps = { place: AnyPlace; onClose: () => void };
+
+/** Asks before people leave who can't come back by themselves. */
+export const LeaveDialog = (props: LeaveDialogProps) =>
+  props.place.my.membership?.role === 'owner' ? <OwnerLeaves {...props} /> : <MemberLeaves {...props} />;
+
+const MemberLeaves = ({ place, onClose }: LeaveDialogProps) => {
+  const { t } = useTranslation('place');
+  const navigate = useNavigate();
+  const { place_name: name, place_kind, visibility } = place;
+  const { mutate } = usePlaceCall(leavePlace, {
+    onDone: () => {
+      toast({ title: t('left', { name }) });
+      if (visibility === 'hidden') void navigate({ to: placeKindOf(place_kind)?.list ?? '' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('leaving.title', { name })}
+      text={t(visibility === 'hidden' ? 'leaving.hidden' : 'leaving.closed')}
+      action={t('leaving.action')}
+      onConfirm={() => mutate({ body: placeAt(place) })}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Asks the last owner who should take over the place. */
+const OwnerLeaves = ({ place, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('place');
   const navigate = useNavigate();
   const { employee_id } = useSession().session;

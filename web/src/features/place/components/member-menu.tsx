@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
-import { isMuted, mute_times, mutedUntil } from '../format.ts';
+import { asksToLeave, isMuted, mute_times, mutedUntil } from '../format.ts';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
@@ -21,7 +21,7 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
   const [opened_at, setOpenedAt] = useState(() => new Date());
   const [is_muting, setIsMuting] = useState(false);
   const [is_leaving, setIsLeaving] = useState(false);
-  const { place_name: name, my, can, visibility } = place;
+  const { place_name: name, my, can } = place;
   const { mutate: change } = usePlaceCall(updateMembership);
   const { mutate: join } = usePlaceCall(joinPlace);
   const { membership } = my;
@@ -30,10 +30,7 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
     onDone: () =>
       toast({
         title: t('left', { name }),
-        // To return to others they have to be let in.
-        ...(visibility === 'open' && {
-          action: { label: t('common:undo'), onClick: () => join({ body: placeAt(place) }) },
-        }),
+        action: { label: t('common:undo'), onClick: () => join({ body: placeAt(place) }) },
       }),
   });
   const begin = () => {
@@ -108,7 +105,7 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
                 <DropdownMenu.Separator />
                 <DropdownMenu.Item
                   color="red"
-                  onSelect={() => (membership?.role === 'owner' ? setIsLeaving(true) : leave({ body: placeAt(place) }))}
+                  onSelect={() => (asksToLeave(place) ? setIsLeaving(true) : leave({ body: placeAt(place) }))}
                 >
                   <LogOut size={16} aria-hidden />
                   {t('leave')}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
-import { usePlaceCall } from '../../place/index.ts';
+import { asksToLeave, usePlaceCall } from '../../place/index.ts';
 import { placeAt } from '../../place/queries.ts';
 import { asPart } from '../cached-spaces.ts';
 import { useDeletePart } from '../use-parts.ts';
@@ -64,7 +64,7 @@ export const SubSpaceMenu = ({ part, onEdit, onPeople }: SubSpaceMenuProps) => {
         {can.leave && (
           <DropdownMenu.Item
             color="red"
-            onSelect={() => (membership?.role === 'owner' ? setAsking('leave') : leave({ body: placeAt(place) }))}
+            onSelect={() => (asksToLeave(place) ? setAsking('leave') : leave({ body: placeAt(place) }))}
           >
             <LogOut size={16} aria-hidden />
             {t('place:leave')}

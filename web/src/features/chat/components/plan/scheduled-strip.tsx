@@ -15,11 +15,12 @@ export const ScheduledStrip = ({ conversation_id }: { conversation_id: string })
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   if (all.length === 0 && !is_open) return null;
   const has_problem = all.some(({ problem }) => problem !== null);
+  const said = all.length === 0 ? 'empty' : has_problem ? 'strip_problem' : 'strip';
   return (
     <div className="chat-strip">
       <Button size="1" variant="ghost" color={has_problem ? 'red' : 'gray'} onClick={() => setIsOpen(true)}>
         <CalendarClock size={14} aria-hidden />
-        {t(has_problem ? 'schedule.strip_problem' : 'schedule.strip', { count: all.length })}
+        {t(`schedule.${said}`, { count: all.length })}
       </Button>
       {is_open && (
         <ResponsiveDialog
