@@ -13,8 +13,8 @@ import { talkKinds } from '../access.ts';
 import { answerToken } from '../answer/policy.ts';
 import { open_s } from '../looking/queries.ts';
 import { unreadMail } from './mails.ts';
-import { usual } from './policy.ts';
-import { findTold, findWaiting, listHearers, type Hearer, type Waiting } from './queries.ts';
+import { looks, usual } from './policy.ts';
+import { findNewest, findTold, findWaiting, listHearers, type Hearer, type Waiting } from './queries.ts';
 import { viewMessagePush } from './view.ts';
 
 /** One statement asks about up to this many people; in between, others have their turn. */
@@ -83,6 +83,8 @@ export const mailUnread = defineJob<ToPerson>(
 );
 
 type Telling = About & {
+  /** Of the newest message there, whatever it is by then. */
+  is_late?: boolean;
   /** How far it is among the members. */
   after?: string | null;
   /** Only these: they had the conversation in sight, and it is time to look whether they read. */
@@ -115,22 +117,36 @@ const tellPiece = (ctx: Context, about: About, conversation_id: string, hearers:
 /**
  * Tells the people in a conversation of a message: one piece of them, then the next. Those who have it in sight on a device hear
  * nothing, and are asked about again once that device had to say that it is still there. Repeating it tells no one twice, because
- * each device gets a message once.
+ * each device gets a message once. Where many write, only the newest message looks through the members, for all before it, and
+ * where there are many members once a second; mentions don't wait.
  */
 export const tellOfMessage: Job<Telling> = defineJob<Telling>('chat.tell_message', async (ctx, telling) => {
-  const { company_id, message_id, after = null, only = null } = telling;
+  const { company_id, after = null, only = null, is_late } = telling;
+  const first = is_late ? undefined : await findTold(ctx.db, company_id, telling.message_id);
+  // One that is gone may have spoken for those before it.
+  const message_id = first ? telling.message_id : await findNewest(ctx.db, company_id, telling.message_id);
+  const told = first ?? (message_id && (await findTold(ctx.db, company_id, message_id)));
+  if (!message_id || !told || (told.is_overtaken && !told.has_mentions)) return;
   const about = { company_id, message_id };
-  const told = await findTold(ctx.db, company_id, message_id);
-  if (!told) return;
+  const wait_ms = after === null && !only && !told.has_mentions ? looks.restOf(told.place_id) : 0;
+  if (wait_ms > 0) {
+    const options = { job_key: `tell:${told.place_id}`, run_at: new Date(Date.now() + wait_ms) };
+    return transact(ctx, async (tx) => enqueue(tx, tellOfMessage, { ...about, is_late: true }, options));
+  }
+  let asked = 0;
   const next = await listInBites(
     () => peopleWait(ctx),
     { after, most },
     async (bite) => {
       const hearers = await listHearers(ctx.db, about, told, { ...bite, only, usual: usual() });
       await tellPiece(ctx, about, told.place_id, hearers);
+      asked += hearers.length;
       return hearers.length < bite.limit ? null : (hearers.at(-1)?.employee_id ?? null);
     },
   );
+  looks.note(told.place_id, asked);
   if (!next) return;
-  await transact(ctx, async (tx) => enqueue(tx, tellOfMessage, { ...telling, after: next }, { can_wait: true }));
+  await transact(ctx, async (tx) =>
+    enqueue(tx, tellOfMessage, { ...about, ...(only && { only }), after: next }, { can_wait: true }),
+  );
 });

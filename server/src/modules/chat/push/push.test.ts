@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
@@ -10,6 +10,7 @@ import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
+import { looks } from './policy.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -238,6 +239,55 @@ test('if the newest message goes before its push, the one before it is told once
   await app.ok(content.updateContent, { as: ana, body: { content_id: first.message_id, words } });
   await app.drain();
   expect(bodies(ben)).toEqual([['First']]);
+});
+
+/** Its people are told of a message later, as where much is to be done. */
+const delay = ({ message_id }: { message_id: string }) =>
+  app.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where payload ->> 'message_id' = $1`,
+    [message_id],
+  );
+
+test('the newest message speaks for those before it, except where they mention someone', async () => {
+  const [ben, eve] = [await person(), await person()];
+  const group = await open(ana, [ben, eve], 'Crowd');
+  await app.ok(place.updateMembership, { as: eve.as, body: { place_id: group, notify: 'mentions' } });
+  await say(ana, group, `First ${meant(eve)}`);
+  await delay(await say(ana, group, 'Second'));
+  await app.drain();
+  expect(bodies(ben, eve)).toEqual([[], [expect.stringContaining('First')]]);
+  await comeDue();
+  expect(bodies(ben)).toEqual([[expect.stringContaining('Second')]]);
+  expect(eve.messages()).toHaveLength(1);
+});
+
+test('if the message goes that speaks for those before it, the one before it is told', async () => {
+  const ben = await person();
+  const group = await open(ana, [ben], 'Crowd');
+  await say(ana, group, 'First');
+  const second = await say(ana, group, 'Second');
+  await delay(second);
+  await app.drain();
+  expect(ben.messages()).toEqual([]);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: second.message_id } });
+  await comeDue();
+  expect(bodies(ben)).toEqual([[expect.stringContaining('First')]]);
+});
+
+test('a place whose many members were just looked through waits, and then tells whatever is newest; mentions do not wait', async () => {
+  const [ben, eve] = [await person(), await person()];
+  const group = await open(ana, [ben, eve], 'Everyone');
+  const rest = vi.spyOn(looks, 'restOf').mockReturnValue(60_000);
+  onTestFinished(() => rest.mockRestore());
+  await tell(ana, group, 'First');
+  await tell(ana, group, `Second ${meant(eve)}`);
+  await tell(ana, group, 'Third');
+  expect([ben.messages().length, eve.messages().length]).toEqual([1, 1]);
+  rest.mockReturnValue(0);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: (await say(ana, group, 'Gone')).message_id } });
+  await comeDue();
+  expect(bodies(ben).flat().at(-1)).toContain('Third');
+  expect([ben.messages().length, eve.messages().length]).toEqual([2, 2]);
 });
 
 test('a push that is repeated after a busy hour has what is newest by then', async () => {

@@ -34,12 +34,21 @@ export type Told = {
   kind: NotificationKind;
   /** Whether it mentions anyone. */
   has_mentions: boolean;
+  /** Whether another one follows: everyone who wants to hear of this one, without being mentioned, is told of that. */
+  is_overtaken: boolean;
 };
+
+/** A message of which people are told when it is written; those that were moved to the place since are not. */
+const isTold = (alias: string) => sql<boolean>`${sql.ref(`${alias}.move_id`)} is null`;
 
 /** A message that people are told of; undefined if it is gone. */
 export const findTold = async (db: Db, company_id: string, message_id: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
-    select n.place_id, n.seq, n.author_id, ${kindOf} as kind, c.mention_ids <> '{}' as has_mentions
+    select n.place_id, n.seq, n.author_id, ${kindOf} as kind, c.mention_ids <> '{}' as has_mentions, exists (
+        select from message next join content d on d.company_id = next.company_id and d.content_id = next.message_id
+        where next.company_id = n.company_id and next.place_id = n.place_id and next.seq > n.seq and ${isTold('next')}
+          and d.deleted_at is null
+      ) as is_overtaken
     from message n
     join content c on c.company_id = n.company_id and c.content_id = n.message_id
     join place p on p.company_id = n.company_id and p.place_id = n.place_id
@@ -48,6 +57,18 @@ export const findTold = async (db: Db, company_id: string, message_id: string): 
     db,
   );
   return rows[0];
+};
+
+/** The newest message in the place of one that may be gone; of the last hour, because people were told of older ones. */
+export const findNewest = async (db: Db, company_id: string, message_id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ message_id: string }>`
+    select n.message_id from message of
+    join message n on n.company_id = of.company_id and n.place_id = of.place_id
+    join content c on c.company_id = n.company_id and c.content_id = n.message_id
+    where of.company_id = ${company_id} and of.message_id = ${message_id} and ${isTold('n')}
+      and c.deleted_at is null and c.created_at > now() - interval '1 hour'
+    order by n.seq desc limit 1`.execute(db);
+  return rows[0]?.message_id;
 };
 
 export type Hearer = { employee_id: string; wants_push: boolean; wants_mail: boolean; is_looking: boolean };
