@@ -8,6 +8,7 @@ import type { Desk } from './db/seat.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './db/invalidation.ts';
+import type { Wake } from './jobs/wake.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -34,6 +35,8 @@ export type Platform = {
   outgoing: Outgoing;
   live: Live;
   invalidation: Invalidation;
+  /** For `enqueue`. */
+  wake: Wake;
 };
 
 /** The platform as one call or job sees it: with a log that carries its id, and the idempotency key of the call. */

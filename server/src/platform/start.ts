@@ -5,6 +5,7 @@ import { openLooking } from './db/looking.ts';
 import { openDesks } from './db/seat.ts';
 import { createInvalidation } from './db/invalidation.ts';
 import { createFiles } from './files/create-files.ts';
+import { createWake } from './jobs/wake.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createPush } from './push/create-push.ts';
@@ -23,6 +24,7 @@ export const startPlatform = async (
   const connections = connectionsOf(pool);
   const db = createDb(connections);
   const invalidation = await createInvalidation(database_url, pool, log);
+  const wake = createWake(pool, log);
   const live = createLive(config, log);
   invalidation.on('session', (key) => {
     const [company_id, session_id] = key?.split(':') ?? [];
@@ -53,12 +55,13 @@ export const startPlatform = async (
     outgoing,
     live,
     invalidation,
+    wake,
     close: async () => {
       await live.close();
       mailer.close();
       push.close();
       outgoing.close();
-      await invalidation.close();
+      await Promise.all([invalidation.close(), wake.close()]);
       await Promise.all([...Object.values(pools), looking.pool].map((each) => each.end()));
     },
   };

@@ -31,7 +31,7 @@ export const defineJob = <Payload extends object>(
 ): Job<Payload> => ({ name, run, ...options });
 
 /**
- * Enqueues in the transaction: the job exists exactly if the commit does. A `job_key` replaces a waiting job with the same key,
+ * Enqueues in the transaction: the job exists exactly if the commit does, which wakes the workers. A `job_key` replaces a waiting job with the same key,
  * for work that is the same no matter how often it is requested. With `can_wait`, it runs after everything that people wait
  * for, outside of lanes. In a lane, the waiting job with the same key stays as it is.
  */
@@ -48,14 +48,27 @@ export const enqueue = <Payload extends object>(
   const { name, lane } = job;
   if (lane) {
     const line = job.line?.(payload) ?? lineOf(payload);
-    return tx.write(insertJobs(line, { lane, name, run_at, jobs: [{ job_id: newId(), job_key, payload }] }));
+    tx.write(insertJobs(line, { lane, name, run_at, jobs: [{ job_id: newId(), job_key, payload }] }));
+    return tx.afterCommit(() => tx.ctx.wake.lane(lane));
   }
   const body = JSON.stringify(payload);
-  tx.write(
-    sql`select graphile_worker.add_job(${name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
-      priority => ${can_wait ? 10 : 0}::int)`,
-  );
+  const priority = can_wait ? 10 : 0;
+  tx.write(job_key === null ? insertJob(name, body, run_at, priority) : addJob(name, body, run_at, priority, job_key));
+  tx.afterCommit(() => tx.ctx.wake.job());
 };
+
+const addJob = (name: string, body: string, run_at: Date | null, priority: number, job_key: string | null) =>
+  sql`select graphile_worker.add_job(${name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
+    priority => ${priority}::int)`;
+
+/** As `add_job` does, which notifies within the transaction: see `createWake`. Only it makes a task that no worker has named yet. */
+const insertJob = (name: string, body: string, run_at: Date | null, priority: number) =>
+  sql`with made as (
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, priority)
+    select id, ${body}::json, coalesce(${run_at}::timestamptz, now()), ${priority}::smallint
+    from graphile_worker._private_tasks where identifier = ${name}
+    returning id
+  ) select from (${addJob(name, body, run_at, priority, null)} where not exists (select from made)) as added`;
 
 /** Enqueues each of these as `enqueue` does. Those of a lane take one statement for each line, in the order in which lines appear. */
 export const enqueueAll = <Payload extends object>(
@@ -70,6 +83,7 @@ export const enqueueAll = <Payload extends object>(
     const jobs = of_line.map((payload) => ({ job_id: newId(), job_key: null, payload }));
     tx.write(insertJobs(JSON.parse(key) as Line, { lane, name, run_at, jobs }));
   }
+  tx.afterCommit(() => tx.ctx.wake.lane(lane));
 };
 
 const lineOf = ({ company_id }: { company_id?: unknown }): Line => ({

@@ -12,8 +12,8 @@ type NewJob = { job_id: string; job_key: string | null; payload: object };
 type NewJobs = { lane: LaneName; name: string; run_at: Date | null; jobs: readonly NewJob[] };
 
 /**
- * Adds jobs to the end of their line, and notifies the workers at the commit. The line's row is locked until then, so a worker
- * that ends its turn sees these jobs, or is seen.
+ * Adds jobs to the end of their line. Its row is locked until the commit, so a worker that ends its turn sees these jobs, or is
+ * seen.
  */
 export const insertJobs = ({ company_id, destination, is_trusted }: Line, { lane, name, run_at, jobs }: NewJobs) => sql`
   with line as (
@@ -21,13 +21,11 @@ export const insertJobs = ({ company_id, destination, is_trusted }: Line, { lane
     values (${company_id}, ${lane}, ${destination}, coalesce(${run_at}::timestamptz, now()), ${lanes[lane].slow_places > 0 && !is_trusted})
     on conflict (company_id, lane, destination) do update set next_at = greatest(excluded.next_at, l.closed_until)
       where l.next_at > greatest(excluded.next_at, l.closed_until)
-  ), job as (
+  )
     insert into line_job (company_id, job_id, lane, destination, name, job_key, payload, run_at)
     select ${company_id}, j.job_id, ${lane}, ${destination}, ${name}, j.job_key, j.payload, coalesce(${run_at}::timestamptz, now())
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (job_id uuid, job_key text, payload jsonb)
-    on conflict do nothing returning lane
-  )
-  select pg_notify(${channel}, lane) from job limit 1`;
+    on conflict do nothing`;
 
 export type Taken = { company_id: string; destination: string; is_slow: boolean; failures: number };
 
