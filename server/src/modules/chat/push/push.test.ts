@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
@@ -8,57 +8,19 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
-import { looks } from './policy.ts';
+import { bodies, meant, type Pushed, startTalk, type Talk } from './testing/testing.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let ana: Session;
-let browsers: Awaited<ReturnType<typeof startWebPushService>>;
+let talk: Talk;
+let app: Talk['app'], company: Talk['company'], ana: Session, browsers: Talk['browsers'];
+let addBrowser: Talk['addBrowser'], person: Talk['person'];
+let open: Talk['open'], say: Talk['say'], tell: Talk['tell'], comeDue: Talk['comeDue'];
 
 beforeAll(async () => {
-  browsers = await startWebPushService();
-  app = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
-  company = await app.company();
-  ana = await app.employee(company, { first_name: 'Ana', last_name: 'Arnold' });
+  talk = await startTalk();
+  ({ app, company, ana, browsers, addBrowser, person, open, say, tell, comeDue } = talk);
 });
-afterAll(async () => {
-  await app.close();
-  await browsers.close();
-});
+afterAll(() => talk.close());
 
-const addBrowser = async (as: Session) => {
-  const { token, received } = browsers.subscribe(app.config.push.vapid.public_key);
-  const device_id = `d_${newId()}`;
-  const timestamp = new Date().toISOString();
-  await app.ok(device.syncPush, { as, body: { device_id, token, platform: 'web_push', timestamp } });
-  return { device_id, messages: () => received.map(({ message }) => message) };
-};
-type Pushed = Awaited<ReturnType<typeof addBrowser>> & { as: Session };
-/** A new person with a browser. */
-const person = async (): Promise<Pushed> => {
-  const as = await app.employee(company);
-  return { as, ...(await addBrowser(as)) };
-};
-const bodies = (...people: Pick<Pushed, 'messages'>[]) => people.map((one) => one.messages().map(({ body }) => body));
-
-const open = async (as: Session, people: Pushed[], group_name?: string) => {
-  const employee_ids = people.map((one) => one.as.employee_id);
-  const body = { employee_ids, ...(group_name && { group_name }) };
-  return (await app.ok(chat.openConversation, { as, body })).conversation_id;
-};
-const say = (as: Session, conversation_id: string, words: string) =>
-  app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words } });
-const tell = async (as: Session, conversation_id: string, words: string) => {
-  const message = await say(as, conversation_id, words);
-  await app.drain();
-  return message;
-};
-const comeDue = async () => {
-  await app.comeDue();
-  await app.drain();
-};
 const read = (as: Session, conversation_id: string, seq: number) =>
   app.ok(chat.readConversation, { as, body: { conversation_id, seq } });
 const look = (as: Session, conversation_id: string, is_open = true) =>
@@ -69,7 +31,6 @@ const choose = (as: Session, place_id: string, change: object) =>
   app.ok(place.updateMembership, { as, body: { place_id, ...change } });
 const prefer = (as: Session, kind: 'message_direct' | 'message_group' | 'mention', ways: object) =>
   app.ok(notification.updatePreferences, { as, body: { items: [{ kind, ...ways }] } });
-const meant = ({ as }: Pushed) => `<@${as.employee_id}>`;
 
 test('a message reaches each device of the others once, and none of its author', async () => {
   const ben = await person();
@@ -239,55 +200,6 @@ test('if the newest message goes before its push, the one before it is told once
   await app.ok(content.updateContent, { as: ana, body: { content_id: first.message_id, words } });
   await app.drain();
   expect(bodies(ben)).toEqual([['First']]);
-});
-
-/** Its people are told of a message later, as where much is to be done. */
-const delay = ({ message_id }: { message_id: string }) =>
-  app.pool.query(
-    `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where payload ->> 'message_id' = $1`,
-    [message_id],
-  );
-
-test('the newest message speaks for those before it, except where they mention someone', async () => {
-  const [ben, eve] = [await person(), await person()];
-  const group = await open(ana, [ben, eve], 'Crowd');
-  await app.ok(place.updateMembership, { as: eve.as, body: { place_id: group, notify: 'mentions' } });
-  await say(ana, group, `First ${meant(eve)}`);
-  await delay(await say(ana, group, 'Second'));
-  await app.drain();
-  expect(bodies(ben, eve)).toEqual([[], [expect.stringContaining('First')]]);
-  await comeDue();
-  expect(bodies(ben)).toEqual([[expect.stringContaining('Second')]]);
-  expect(eve.messages()).toHaveLength(1);
-});
-
-test('if the message goes that speaks for those before it, the one before it is told', async () => {
-  const ben = await person();
-  const group = await open(ana, [ben], 'Crowd');
-  await say(ana, group, 'First');
-  const second = await say(ana, group, 'Second');
-  await delay(second);
-  await app.drain();
-  expect(ben.messages()).toEqual([]);
-  await app.ok(content.deleteContent, { as: ana, query: { content_id: second.message_id } });
-  await comeDue();
-  expect(bodies(ben)).toEqual([[expect.stringContaining('First')]]);
-});
-
-test('a place whose many members were just looked through waits, and then tells whatever is newest; mentions do not wait', async () => {
-  const [ben, eve] = [await person(), await person()];
-  const group = await open(ana, [ben, eve], 'Everyone');
-  const rest = vi.spyOn(looks, 'restOf').mockReturnValue(60_000);
-  onTestFinished(() => rest.mockRestore());
-  await tell(ana, group, 'First');
-  await tell(ana, group, `Second ${meant(eve)}`);
-  await tell(ana, group, 'Third');
-  expect([ben.messages().length, eve.messages().length]).toEqual([1, 1]);
-  rest.mockReturnValue(0);
-  await app.ok(content.deleteContent, { as: ana, query: { content_id: (await say(ana, group, 'Gone')).message_id } });
-  await comeDue();
-  expect(bodies(ben).flat().at(-1)).toContain('Third');
-  expect([ben.messages().length, eve.messages().length]).toEqual([2, 2]);
 });
 
 test('a push that is repeated after a busy hour has what is newest by then', async () => {
