@@ -5,6 +5,8 @@ import type { Mentioned } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { PlacePermission } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { remembering } from '../../platform/db/idempotency.ts';
+import type { Tx } from '../../platform/db/transact.ts';
 import { cardFacts, type CardFacts, type CardPart, cardPart, saidIn } from './card/queries.ts';
 import { sourceJson, type Source } from './forward/queries.ts';
 import { deleteLocations } from './location/queries.ts';
@@ -105,36 +107,43 @@ export type NewRow = {
 };
 
 /**
- * Numbers a message, and inserts its own columns. From then on the place is locked for others who write there, until the commit:
- * that is what makes the numbers follow it. Who writes has read what is there. Someone who isn't there locks nothing, and gets no
- * number.
+ * Parts of a statement that number a message and insert its own columns; `written` has the numbers. From then on the place is
+ * locked for others who write there, until the commit: that is what makes the numbers follow it. Who writes has read what is
+ * there. Someone who isn't there locks nothing, and gets no number.
  */
-export const insertMessage = async (
-  db: Db,
-  company_id: string,
-  row: NewRow,
-): Promise<Pick<Numbered, 'seq' | 'change'> | undefined> => {
-  const { rows } = await sql<Pick<Numbered, 'seq' | 'change'>>`
-    with log as (
-      insert into place_log as l (company_id, place_id, last_seq, last_change, last_at)
-      select m.company_id, m.place_id, 1, 1, ${row.created_at} from place_member m
-      where m.company_id = ${company_id} and m.place_id = ${row.place_id} and m.employee_id = ${row.author_id}
-      on conflict (company_id, place_id) do update
-        set last_seq = l.last_seq + 1, last_change = l.last_change + 1, last_at = greatest(l.last_at, excluded.last_at)
-      returning last_seq, last_change
-    ), mine as (
-      insert into message_reader as r (company_id, place_id, employee_id, read_seq)
-      select ${company_id}, ${row.place_id}, ${row.author_id}, last_seq from log
-      on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
-    )
+const writtenMessage = (company_id: string, row: NewRow) => sql`
+  log as (
+    insert into place_log as l (company_id, place_id, last_seq, last_change, last_at)
+    select m.company_id, m.place_id, 1, 1, ${row.created_at} from place_member m
+    where m.company_id = ${company_id} and m.place_id = ${row.place_id} and m.employee_id = ${row.author_id}
+    on conflict (company_id, place_id) do update
+      set last_seq = l.last_seq + 1, last_change = l.last_change + 1, last_at = greatest(l.last_at, excluded.last_at)
+    returning last_seq, last_change
+  ), mine as (
+    insert into message_reader as r (company_id, place_id, employee_id, read_seq)
+    select ${company_id}, ${row.place_id}, ${row.author_id}, last_seq from log
+    on conflict (company_id, place_id, employee_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq), read_at = now()
+  ), written as (
     insert into message (company_id, message_id, place_id, seq, change, author_id, client_id, message_type, language, reply_to_id,
       is_forwarded, forwarded_id, recognition_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
       ${row.message_type}, ${row.language}::text, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid,
       ${row.recognition_id}::uuid from log
-    returning seq, change`.execute(db);
+    returning seq, change
+  )`;
+
+export type Numbers = Pick<Numbered, 'seq' | 'change'>;
+
+export const insertMessage = async (db: Db, company_id: string, row: NewRow): Promise<Numbers | undefined> => {
+  const { rows } = await sql<Numbers>`with ${writtenMessage(company_id, row)} select seq, change from written`.execute(
+    db,
+  );
   return rows[0];
 };
+
+/** The same as the last statement of a call, which remembers its answer. Its author is there: that was checked, and is held. */
+export const endWithMessage = (tx: Tx, company_id: string, row: NewRow, answer: object) => sql<Numbers>`
+  with ${writtenMessage(company_id, row)}, remembered as (${remembering(tx, answer, sql`written`)}) select seq, change from written`;
 
 type Shown = Pick<NewRow, 'message_id' | 'place_id' | 'reply_to_id' | 'forwarded_id'>;
 

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from './transact.ts';
@@ -13,6 +14,14 @@ export const rememberAnswer = (tx: Tx, answer: unknown): void => {
     tx.db.insertInto('idempotency_key').values({ ...idempotency, answer: JSON.stringify(answer), created_at: tx.now }),
   );
 };
+
+/** The same as a part of a statement, for an answer that is completed by the one row of `rows`: its fields are the same. */
+export const remembering = ({ ctx: { idempotency }, now }: Tx, answer: unknown, rows: RawBuilder<unknown>) =>
+  idempotency
+    ? sql`insert into idempotency_key (company_id, employee_id, key, request_hash, answer, created_at)
+        select ${idempotency.company_id}::uuid, ${idempotency.employee_id}::uuid, ${idempotency.key}, ${idempotency.request_hash}::bytea,
+          ${JSON.stringify(answer)}::jsonb || to_jsonb(completed), ${now}::timestamptz from ${rows} as completed`
+    : sql`select`;
 
 /**
  * The stored answer of the key of this call, or undefined. Asked only after a failure: the usual first use pays nothing.

@@ -35,9 +35,42 @@ export type Tx = {
  * Runs `verb` in one transaction. If the call has an idempotency key, its result is stored in the same commit, and a repetition
  * gets that result instead of a second effect. These verbs return the answer of the call.
  */
-export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
+export const transact = <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  replayable(ctx, () =>
+    runOnce(ctx, verb, (tx, result) => {
+      rememberAnswer(tx, result);
+      return () => result;
+    }),
+  );
+
+/**
+ * The last statement of a transaction, and what its one row says of the answer. It stores the answer under the call's idempotency
+ * key itself, with `remembering`.
+ */
+export type Ending<Row, Result> = { query: Query; complete(row: Row): Result };
+
+/**
+ * The same for a verb that ends with a statement whose row completes the answer. It is sent together with COMMIT: what it locks is
+ * locked while the database works, and not while this process is busy with something else.
+ */
+export const transactEnding = <Row, Result>(
+  ctx: Context,
+  verb: (tx: Tx) => Promise<Ending<Row, Result>>,
+): Promise<Result> =>
+  replayable(ctx, () =>
+    runOnce(ctx, verb, (tx, { query, complete }, read) => {
+      const rows = read<Row>(query);
+      return async () => {
+        const [row] = await rows;
+        if (!row) throw new Error('The last statement of a transaction returned no row');
+        return complete(row);
+      };
+    }),
+  );
+
+const replayable = async <Result>(ctx: Context, run: () => Promise<Result>): Promise<Result> => {
   try {
-    return await runOnce(ctx, verb);
+    return await run();
   } catch (error) {
     const answer = await replayAnswer<Result>(ctx);
     if (answer !== undefined) return answer;
@@ -61,7 +94,15 @@ const refused = (error: unknown, refusals: Iterable<Refusal>): unknown => {
   return error;
 };
 
-const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
+type Read = <Row>(query: Query) => Promise<Row[]>;
+/** Sends what belongs in front of COMMIT; the function that it returns makes the answer once that has succeeded. */
+type End<Given, Result> = (tx: Tx, given: Given, read: Read) => () => Result | Promise<Result>;
+
+const runOnce = async <Given, Result>(
+  ctx: Context,
+  verb: (tx: Tx) => Promise<Given>,
+  end: End<Given, Result>,
+): Promise<Result> => {
   const { client, release } = await ctx.connections.connect();
   const db = dbOfClient(client);
   const hooks: (() => void)[] = [];
@@ -85,12 +126,18 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
   let broken: Error | undefined;
   try {
     send(client.query('begin'));
-    const result = await verb(tx);
-    rememberAnswer(tx, result);
+    const given = await verb(tx);
+    const read: Read = <Row>(query: Query) => {
+      const sent = sendQuery<Row>(client, query.compile(db)).then(({ rows }) => rows);
+      send(sent);
+      return sent;
+    };
+    const answer = end(tx, given, read);
     for (const query of last) tx.write(query);
     const committed = client.query('commit');
     committed.catch(() => {});
     await Promise.all(writes);
+    const result = await answer();
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK instead of an error.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     for (const hook of hooks) hook();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
 
@@ -46,4 +47,30 @@ test('R6.2 people who are taken out of a conversation at the moment they write h
   expect(answers).toEqual(['AUTH_RECORD_NOT_FOUND', 'AUTH_RECORD_NOT_FOUND']);
   const { items } = await app.ok(chat.listMessages, { as: ana, body: { conversation_id } });
   expect(items).toEqual([]);
+});
+
+test('a message that is sent again under its key has the same answer with its numbers, and the key is good for no other', async () => {
+  const body = { employee_ids: [ben.employee_id], group_name: 'Ferry' };
+  const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+  const headers = { 'idempotency-key': newId() };
+  const send = (words: string, client_id: string) =>
+    app.call(chat.sendMessage, { as: ana, headers, body: { conversation_id, client_id, words } });
+  const client_id = newId();
+  await app.ok(chat.sendMessage, { as: ben, body: { conversation_id, client_id: newId(), words: 'Before' } });
+  const [one, other] = await Promise.all([send('At nine', client_id), send('At nine', client_id)]);
+  expect(one.data).toMatchObject({ words: 'At nine', seq: 2, change: 2, client_id });
+  expect(other.data).toEqual(one.data);
+  expect((await send('At nine', client_id)).data).toEqual(one.data);
+  expect((await send('At ten', newId())).failure).toMatchObject({ error_code: 'INVALID_REQUEST' });
+  const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id } });
+  expect(items.map(({ words, seq }) => [words, seq])).toEqual([
+    ['Before', 1],
+    ['At nine', 2],
+  ]);
+  // What was written is in the answer of the key, not what the server would say today.
+  await app.ok(content.deleteContent, {
+    as: ana,
+    query: { content_id: (one.data as { message_id: string }).message_id },
+  });
+  expect((await send('At nine', client_id)).data).toEqual(one.data);
 });

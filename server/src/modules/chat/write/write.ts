@@ -3,7 +3,7 @@ import type { Message, MessageType } from '@plaudit/contract/chat/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import { firstLinkOf } from '@plaudit/contract/words/links';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { transact, transactEnding, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -16,7 +16,17 @@ import { endDraft } from '../draft/draft.ts';
 import { tellLanguage } from '../language/language.ts';
 import { hasLeft } from '../move/queries.ts';
 import { tellOfMessage } from '../push/jobs.ts';
-import { findSent, findShown, insertMessage, no_card, nothing_more, type Facts } from '../queries.ts';
+import {
+  endWithMessage,
+  type Facts,
+  findSent,
+  findShown,
+  insertMessage,
+  type NewRow,
+  no_card,
+  nothing_more,
+  type Numbers,
+} from '../queries.ts';
 import { shownPart, viewMessage } from '../view.ts';
 import { sendCreated, showMessage } from '../live/live.ts';
 import { listTypes } from './queries.ts';
@@ -35,8 +45,8 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
   }
 };
 
-const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
-  transact(ctx, async (tx) => {
+const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> => {
+  const begin = async (tx: Tx): Promise<Prepared> => {
     // What is sent ahead of the check finds that there is no such place at all.
     tx.refuses((error) =>
       violatedConstraint(error) === 'content_company_id_place_id_fkey'
@@ -44,8 +54,23 @@ const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> =>
         : undefined,
     );
     if (sent.draft) await endDraft(tx, viewer, sent.conversation_id, sent.draft);
-    return writeMessage(tx, viewer, sent);
+    return prepareMessage(tx, viewer, sent);
+  };
+  // A card is shown with what is only known once it is there.
+  if (cardOf(sent)) return transact(ctx, async (tx) => numberMessage(tx, viewer, await begin(tx)));
+  return transactEnding(ctx, async (tx) => {
+    const { own, show } = await begin(tx);
+    const { company_id } = viewer;
+    return {
+      query: endWithMessage(tx, company_id, own, show(no_numbers)),
+      complete: (numbers: Numbers) => {
+        const message = show(numbers);
+        sendCreated(tx, company_id, message);
+        return message;
+      },
+    };
   });
+};
 
 /** Where a message comes from that was written elsewhere first, and the files of others that it shows. */
 type Forwarded = { forwarded_id: string; file_ids: readonly string[] };
@@ -59,8 +84,14 @@ type Origin = {
   keeps_answered?: boolean;
 };
 
-/** Writes a message in a transaction, as its author. */
-export const writeMessage = async (
+/** A message with everything but its numbers, and what it looks like with them. */
+type Prepared = { own: NewRow; is_card: boolean; show: (numbers: Numbers) => Message };
+
+/** For an answer that is completed later. */
+const no_numbers: Numbers = { seq: 0, change: 0 };
+
+/** Checks a message and writes what is no one else's turn to wait for. */
+const prepareMessage = async (
   tx: Tx,
   viewer: Viewer,
   {
@@ -74,7 +105,7 @@ export const writeMessage = async (
     ...card
   }: Written,
   { forwarded, keeps_answered = false }: Origin = {},
-): Promise<Message> => {
+): Promise<Prepared> => {
   const { company_id, employee_id: author_id } = viewer;
   const card_type = cardOf(card);
   checkSaid({ words, attachments, ...card });
@@ -106,20 +137,32 @@ export const writeMessage = async (
   const recognition_id = card.recognition_id ?? null;
   const own = { ...shown, author_id, client_id, message_type, language, is_forwarded, recognition_id, created_at };
   enqueue(tx, tellOfMessage, { company_id, message_id });
-  // Last: others who write there wait from here to the commit. A plain message is checked on the same way to the database.
-  const [numbers] = await Promise.all([
-    insertMessage(tx.db, company_id, own),
-    is_plain && accessToWrite(tx, viewer, place_id),
-  ]);
-  if (!numbers) throw new Error('A message got no number');
+  // A plain message is checked on the same way to the database.
+  if (is_plain) await accessToWrite(tx, viewer, place_id);
   const first = { place_id, client_id, message_type, language, is_forwarded, pinned_at: null, pinned_by: null };
-  const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more, ...no_card });
-  const message = card_type
-    ? await showMessage(tx, viewer, message_id, created_at)
-    : viewMessage({ ...shown_row, part }, viewer, created_at);
+  return {
+    own,
+    is_card: card_type !== undefined,
+    show: (numbers) => {
+      const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more, ...no_card });
+      return viewMessage({ ...shown_row, part }, viewer, created_at);
+    },
+  };
+};
+
+/** Gives it its numbers: others who write there wait from here to the commit. */
+const numberMessage = async (tx: Tx, viewer: Viewer, { own, is_card, show }: Prepared): Promise<Message> => {
+  const { company_id } = viewer;
+  const numbers = await insertMessage(tx.db, company_id, own);
+  if (!numbers) throw new Error('A message got no number');
+  const message = is_card ? await showMessage(tx, viewer, own.message_id, own.created_at) : show(numbers);
   sendCreated(tx, company_id, message);
   return message;
 };
+
+/** Writes a message in a transaction, as its author. */
+export const writeMessage = async (tx: Tx, viewer: Viewer, written: Written, origin: Origin = {}): Promise<Message> =>
+  numberMessage(tx, viewer, await prepareMessage(tx, viewer, written, origin));
 
 /** Moved since, it is the same message. The same name for another conversation, or for a message that is gone since, is a mistake of the client. */
 export const returnSent = async (
