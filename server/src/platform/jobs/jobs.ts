@@ -31,9 +31,9 @@ export const defineJob = <Payload extends object>(
 ): Job<Payload> => ({ name, run, ...options });
 
 /**
- * Enqueues in the transaction: the job exists exactly if the commit does, which wakes the workers. A `job_key` replaces a waiting job with the same key,
- * for work that is the same no matter how often it is requested. With `can_wait`, it runs after everything that people wait
- * for, outside of lanes. In a lane, the waiting job with the same key stays as it is.
+ * Enqueues in the transaction: the job exists exactly if the commit does, which wakes the workers. A `job_key` replaces a waiting
+ * job with the same key, for work that is the same no matter how often it is requested. With `can_wait`, it runs after everything
+ * that people wait for, outside of lanes. In a lane, the waiting job with the same key stays as it is.
  */
 export const enqueue = <Payload extends object>(
   tx: Tx,
