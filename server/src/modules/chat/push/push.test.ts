@@ -3,11 +3,9 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
-import * as device from '@plaudit/contract/device/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as space from '@plaudit/contract/space/endpoints';
-import { newId } from '../../../platform/ids.ts';
 import { bodies, meant, type Pushed, startTalk, type Talk } from './testing/testing.ts';
 
 let talk: Talk;
