@@ -99,7 +99,6 @@ test(
       // A long press on a phone.
       if (isMobile) await message.getByText('The van').dispatchEvent('pointerdown', { pointerType: 'touch' });
       else {
-        // Notices stand in front of its end, and stay as long as the mouse rests on them.
         await message.getByText('The van').hover();
         await message.getByRole('button', { name: /^Actions for the message/ }).click();
       }

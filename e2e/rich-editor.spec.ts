@@ -82,7 +82,8 @@ test('an input method neither loses nor doubles letters, and Enter and Escape ar
   await composing('');
   await expect(field).toBeFocused();
   await expect(field).toHaveText('日本語');
-  await press(form.getByRole('button', { name: 'Choose an emoji' }));
+  const choose = form.getByRole('button', { name: 'Choose an emoji' });
+  await press(choose);
   const search = page.getByRole('searchbox', { name: 'Search emoji' });
   await expect(search).toBeFocused();
   await composing('cat');
@@ -92,6 +93,8 @@ test('an input method neither loses nor doubles letters, and Enter and Escape ar
   await devtools.send('Input.insertText', { text: 'cat' });
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
+  // Later, it would take the focus out of what is being composed.
+  await expect(choose).toBeFocused();
   await field.focus();
   await expect(field).toHaveText('日本語');
   await page.keyboard.press('Control+b');

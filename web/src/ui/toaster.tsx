@@ -28,7 +28,8 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     <li
       className="toast"
       data-tone={tone}
-      onPointerEnter={() => setIsHeld(true)}
+      // It may appear below a mouse that rests: nobody looks at it there.
+      onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { firstInSight, isNearEnd, movedBy } from './kept-place.ts';
+import { firstInSight, isNearEnd, movedBy, scrolledSince } from './kept-place.ts';
 
 /** Rows of these heights below each other, of which so much was scrolled past. */
 const rowsOf = (heights: readonly number[], scrolled_px: number) => {
@@ -34,4 +34,12 @@ test('people who see all but the last line read the end', () => {
 
 test('what comes before a message moves the list by as much, and rounding moves nothing', () => {
   expect([movedBy(172, 72), movedBy(-28, 72), movedBy(72.6, 72), movedBy(72, 72)]).toEqual([100, -100, 0, 0]);
+});
+
+test('a scroll that the browser did not report yet counts, and the end of a shorter list does not', () => {
+  const at = (scrollTop: number, before_px: number) =>
+    scrolledSince(before_px, { scrollHeight: 2000, clientHeight: 600, scrollTop });
+  expect([at(900, 1400), at(1100, 900), at(900.6, 900), at(900, 900)]).toEqual([-500, 200, 0, 0]);
+  // At 1400 it ends: it was longer, or is in more room now.
+  expect([at(1400, 1700), at(1399.5, 1700), at(1398, 1700)]).toEqual([0, 0, -302]);
 });

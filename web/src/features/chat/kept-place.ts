@@ -27,3 +27,13 @@ export const movedBy = (now_px: number, before_px: number): number => {
   const moved = now_px - before_px;
   return Math.abs(moved) >= 1 ? moved : 0;
 };
+
+/**
+ * How far a person scrolled since the list was at `before_px`, before the browser says so. Nothing where a shorter list ends: nobody
+ * scrolled there.
+ */
+export const scrolledSince = (before_px: number, { scrollHeight, scrollTop, clientHeight }: Scrolled): number => {
+  const scrolled = scrollTop - before_px;
+  const is_shorter = scrolled < 0 && scrollHeight - scrollTop - clientHeight < 1;
+  return is_shorter ? 0 : movedBy(scrollTop, before_px);
+};

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstInSight, isNearEnd, movedBy } from './kept-place.ts';
+import { firstInSight, isNearEnd, movedBy, scrolledSince } from './kept-place.ts';
 
 /** Where a message begins that people are led to. */
 const below_top_px = 72;
@@ -34,22 +34,12 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   // Unknown until it is measured: people who are led to the first unread message have not read the end.
   const [is_at_end, setIsAtEnd] = useState(false);
   const [has_begun, setHasBegun] = useState(false);
+  /** How far the list was scrolled when it was looked at last. */
+  const seen_px = useRef(0);
 
-  const restore = () => {
-    const element = list.current;
-    if (!element) return;
-    const kept = place.current;
-    if (kept.at_end) {
-      element.scrollTop = element.scrollHeight;
-      return;
-    }
-    const row = rowOf(element, kept.seq);
-    if (!row) return;
-    const moved = movedBy(row.getBoundingClientRect().top - element.getBoundingClientRect().top, kept.top);
-    if (moved !== 0) element.scrollTop += moved;
-  };
   const put = (next: Place) => {
     place.current = next;
+    seen_px.current = list.current?.scrollTop ?? 0;
     if (next.at_end) left.delete(conversation_id);
     else left.set(conversation_id, next);
     setIsAtEnd(next.at_end);
@@ -63,6 +53,26 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
     const there = placeIn(element);
     if (there) put(there);
     else setIsAtEnd(false);
+  };
+  /** Where people are now, if they scrolled since: what is drawn in that moment would take them back. */
+  const follow = (element: HTMLElement) => {
+    const scrolled = scrolledSince(seen_px.current, element);
+    const kept = place.current;
+    if (!kept.at_end) place.current = { ...kept, top: kept.top - scrolled };
+    else if (scrolled < 0 && !isNearEnd(element)) measure();
+  };
+  const restore = () => {
+    const element = list.current;
+    if (!element) return;
+    follow(element);
+    const kept = place.current;
+    const row = kept.at_end ? null : rowOf(element, kept.seq);
+    if (kept.at_end) element.scrollTop = element.scrollHeight;
+    else if (row) {
+      const moved = movedBy(row.getBoundingClientRect().top - element.getBoundingClientRect().top, kept.top);
+      if (moved !== 0) element.scrollTop += moved;
+    }
+    seen_px.current = element.scrollTop;
   };
   const latest = useRef(restore);
   useLayoutEffect(() => {
