@@ -93,10 +93,11 @@ export const reportCaseDetail = reportCase.extend({
     .nullable(),
   /** Decisions that the viewer can take now; none about something of their own. */
   choices: z.array(decision),
+  /** None for the person whose content it is. */
   reports: z.array(
     z.object({
       report_id: id,
-      /** Null to the person whose content it is, who gets no note, either. */
+      /** Null after they were erased. */
       reporter: employeeCard.nullable(),
       reason: reportReason,
       note: z.string(),

@@ -47,11 +47,7 @@ export const viewCaseDetail = (
       : null,
     choices: choicesOf(viewer, row, subject),
     // Authors don't learn who reported them, also if they moderate: a note often tells.
-    reports: reports.map((report) => ({
-      ...report,
-      ...(is_own && { reporter: null, note: '' }),
-      created_at: report.created_at.toISOString(),
-    })),
+    reports: (is_own ? [] : reports).map((report) => ({ ...report, created_at: report.created_at.toISOString() })),
   };
 };
 

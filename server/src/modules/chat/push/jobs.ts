@@ -14,7 +14,7 @@ import { answerToken } from '../answer/policy.ts';
 import { open_s } from '../looking/queries.ts';
 import { unreadMail } from './mails.ts';
 import { looks, usual } from './policy.ts';
-import { findNewest, findTold, findWaiting, listHearers, type Hearer, type Waiting } from './queries.ts';
+import { findTold, findWaiting, listHearers, type Hearer, type Waiting } from './queries.ts';
 import { viewMessagePush } from './view.ts';
 
 /** One statement asks about up to this many people; in between, others have their turn. */
@@ -40,10 +40,10 @@ const findNews = async (
 export const pushMessage = defineJob<ToDevice>(
   'chat.push',
   async (ctx, to, { attempt } = { attempt: 1 }) => {
-    const { company_id, employee_id, device_id, message_id } = to;
+    const { company_id, employee_id, device_id } = to;
     const waiting = await findNews(ctx, to, 'push');
     // The push of a later message says how many there are. If this one is gone, an earlier one may still have to be told.
-    if (!waiting || waiting.seq > ((await findTold(ctx.db, company_id, message_id))?.seq ?? Infinity)) return {};
+    if (!waiting || waiting.seq > ((await findTold(ctx.db, to))?.seq ?? Infinity)) return {};
     return deliverPush(
       ctx,
       { company_id, employee_id, device_id },
@@ -122,12 +122,10 @@ const tellPiece = (ctx: Context, about: About, conversation_id: string, hearers:
  */
 export const tellOfMessage: Job<Telling> = defineJob<Telling>('chat.tell_message', async (ctx, telling) => {
   const { company_id, after = null, only = null, is_late } = telling;
-  const first = is_late ? undefined : await findTold(ctx.db, company_id, telling.message_id);
   // One that is gone may have spoken for those before it.
-  const message_id = first ? telling.message_id : await findNewest(ctx.db, company_id, telling.message_id);
-  const told = first ?? (message_id && (await findTold(ctx.db, company_id, message_id)));
-  if (!message_id || !told || (told.is_overtaken && !told.has_mentions)) return;
-  const about = { company_id, message_id };
+  const told = await findTold(ctx.db, telling, is_late);
+  if (!told || (told.is_overtaken && !told.has_mentions)) return;
+  const about = { company_id, message_id: told.message_id };
   const wait_ms = after === null && !only && !told.has_mentions ? looks.restOf(told.place_id) : 0;
   if (wait_ms > 0) {
     const options = { job_key: `tell:${told.place_id}`, run_at: new Date(Date.now() + wait_ms) };
@@ -138,7 +136,7 @@ export const tellOfMessage: Job<Telling> = defineJob<Telling>('chat.tell_message
     () => peopleWait(ctx),
     { after, most },
     async (bite) => {
-      const hearers = await listHearers(ctx.db, about, told, { ...bite, only, usual: usual() });
+      const hearers = await listHearers(ctx.db, company_id, told, { ...bite, only, usual: usual() });
       await tellPiece(ctx, about, told.place_id, hearers);
       asked += hearers.length;
       return hearers.length < bite.limit ? null : (hearers.at(-1)?.employee_id ?? null);

@@ -28,6 +28,7 @@ export type Usual = { push: boolean; mail: boolean; mention: boolean };
 const isLoud = sql<boolean>`(m.notify <> 'nothing' and coalesce(m.muted_until <= now(), true))`;
 
 export type Told = {
+  message_id: string;
   place_id: string;
   seq: number;
   author_id: string;
@@ -41,10 +42,25 @@ export type Told = {
 /** A message of which people are told when it is written; those that were moved to the place since are not. */
 const isTold = (alias: string) => sql<boolean>`${sql.ref(`${alias}.move_id`)} is null`;
 
-/** A message that people are told of; undefined if it is gone. */
-export const findTold = async (db: Db, company_id: string, message_id: string): Promise<Told | undefined> => {
+/**
+ * The message that people are told of: this one, or the newest in its place if this one is gone or `is_late`; of the last hour,
+ * because people were told of older ones. Undefined if there is none.
+ */
+export const findTold = async (
+  db: Db,
+  { company_id, message_id }: { company_id: string; message_id: string },
+  is_late = false,
+): Promise<Told | undefined> => {
+  const own = sql`select c.content_id from content c
+    where c.company_id = ${company_id} and c.content_id = ${message_id} and c.deleted_at is null and not ${is_late}::boolean`;
+  const newest = sql`select n.message_id from message asked
+    join message n on n.company_id = asked.company_id and n.place_id = asked.place_id
+    join content c on c.company_id = n.company_id and c.content_id = n.message_id
+    where asked.company_id = ${company_id} and asked.message_id = ${message_id} and ${isTold('n')}
+      and c.deleted_at is null and c.created_at > now() - interval '1 hour'
+    order by n.seq desc limit 1`;
   const { rows } = await sql<Told>`
-    select n.place_id, n.seq, n.author_id, ${kindOf} as kind, c.mention_ids <> '{}' as has_mentions, exists (
+    select n.message_id, n.place_id, n.seq, n.author_id, ${kindOf} as kind, c.mention_ids <> '{}' as has_mentions, exists (
         select from message next join content d on d.company_id = next.company_id and d.content_id = next.message_id
         where next.company_id = n.company_id and next.place_id = n.place_id and next.seq > n.seq and ${isTold('next')}
           and d.deleted_at is null
@@ -53,22 +69,10 @@ export const findTold = async (db: Db, company_id: string, message_id: string): 
     join content c on c.company_id = n.company_id and c.content_id = n.message_id
     join place p on p.company_id = n.company_id and p.place_id = n.place_id
     left join conversation k on k.company_id = n.company_id and k.conversation_id = n.place_id
-    where n.company_id = ${company_id} and n.message_id = ${message_id} and c.deleted_at is null and p.deleted_at is null`.execute(
+    where n.company_id = ${company_id} and n.message_id = (select coalesce((${own}), (${newest}))) and p.deleted_at is null`.execute(
     db,
   );
   return rows[0];
-};
-
-/** The newest message in the place of one that may be gone; of the last hour, because people were told of older ones. */
-export const findNewest = async (db: Db, company_id: string, message_id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ message_id: string }>`
-    select n.message_id from message of
-    join message n on n.company_id = of.company_id and n.place_id = of.place_id
-    join content c on c.company_id = n.company_id and c.content_id = n.message_id
-    where of.company_id = ${company_id} and of.message_id = ${message_id} and ${isTold('n')}
-      and c.deleted_at is null and c.created_at > now() - interval '1 hour'
-    order by n.seq desc limit 1`.execute(db);
-  return rows[0]?.message_id;
 };
 
 export type Hearer = { employee_id: string; wants_push: boolean; wants_mail: boolean; is_looking: boolean };
@@ -81,8 +85,8 @@ type Asked = Bite & { only: readonly string[] | null; usual: Usual };
  */
 export const listHearers = async (
   db: Db,
-  { company_id, message_id }: { company_id: string; message_id: string },
-  { place_id, seq, author_id, kind, has_mentions }: Told,
+  company_id: string,
+  { message_id, place_id, seq, author_id, kind, has_mentions }: Told,
   { after, limit, only, usual }: Asked,
 ): Promise<Hearer[]> => {
   const few = kind === 'message_space' && !has_mentions;

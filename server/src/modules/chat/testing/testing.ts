@@ -26,10 +26,16 @@ export const makeSpace = async (app: TestApp, owner: Session, people: readonly S
   return { space_id, general: sub_spaces[0]?.sub_space_id ?? '', board, part, add };
 };
 
+/** The message as it was said. */
+export const sendIn =
+  (app: TestApp) =>
+  (as: Session, conversation_id: string, words: string, more: object = {}) =>
+    app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words, ...more } });
+
 export const sayIn =
   (app: TestApp) =>
-  async (as: Session, conversation_id: string, words: string, more: object = {}) =>
-    (await app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words, ...more } })).message_id;
+  async (...said: Parameters<ReturnType<typeof sendIn>>) =>
+    (await sendIn(app)(...said)).message_id;
 
 /** Pins as many copies of a message in a conversation as it has room for. */
 export const fillWithPins = (app: TestApp, message_id: string, conversation_id: string, { employee_id }: Session) =>

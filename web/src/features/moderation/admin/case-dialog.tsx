@@ -64,7 +64,8 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
       {data && (
         <Flex direction="column" gap="5">
           <CaseSubject reported={data} />
-          <CaseReports reports={data.reports} />
+          {/* Authors who moderate get none of their own. */}
+          {data.reports.length > 0 && <CaseReports reports={data.reports} />}
           {data.state === 'open' ? (
             <DecisionForm
               kind={data.subject_kind}

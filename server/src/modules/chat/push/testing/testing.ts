@@ -4,6 +4,7 @@ import * as device from '@plaudit/contract/device/endpoints';
 import { newId } from '../../../../platform/ids.ts';
 import { startTestApp } from '../../../../platform/testing/app.ts';
 import { startWebPushService } from '../../../../platform/testing/push/web-push-service.ts';
+import { sendIn } from '../../testing/testing.ts';
 
 /** A company in which people have browsers that get pushes, and Ana begins to talk. */
 export const startTalk = async () => {
@@ -24,8 +25,7 @@ export const startTalk = async () => {
     const as = await app.employee(company);
     return { as, ...(await addBrowser(as)) };
   };
-  const say = (as: Session, conversation_id: string, words: string) =>
-    app.ok(chat.sendMessage, { as, body: { conversation_id, client_id: newId(), words } });
+  const say = sendIn(app);
   return {
     app,
     company,
