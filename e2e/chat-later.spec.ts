@@ -164,6 +164,7 @@ test('one key opens the search of a chat, which leads to a message and to a day'
   await find.getByRole('option', { name: /Early 19/ }).click();
   await expect(find).toBeHidden();
   await expect(messageWith(page, 'Early 19.')).toBeInViewport();
+  await expect(page.locator('[aria-live][aria-atomic]')).toHaveText(/^Ben Lindqvist: Early 19\./);
 
   await page.getByRole('log').press('Home');
   await page.getByRole('button', { name: 'Today: jump to another day' }).click();

@@ -38,6 +38,7 @@ export const ReportDialog = ({ subject_kind, subject_id, onClose }: ReportDialog
       submit={t('report.send')}
       is_busy={report.isPending}
       is_ready={Boolean(reason)}
+      is_dirty={note !== ''}
       problem={report.error && errorMessage(report.error)}
       onSubmit={send}
       onClose={onClose}

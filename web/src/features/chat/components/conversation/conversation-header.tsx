@@ -41,7 +41,10 @@ export const ConversationHeader = (props: ConversationHeaderProps) => {
   return (
     <header className="chat-head chat-conversation-head">
       <BackToChats />
-      <ConversationFace conversation={conversation} />
+      {/* The words beside it say all of it. */}
+      <div aria-hidden>
+        <ConversationFace conversation={conversation} />
+      </div>
       <div className="chat-head-words">
         <Heading
           as="h1"

@@ -14,6 +14,7 @@ import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '@plaudit/contract/chat/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { announce } from '../../../../lib/screen/announce.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -23,7 +24,7 @@ import { partIn } from '../../messages/drawn-part.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
 import { readAfter, readAround, readBefore } from '../../messages/read-pages.ts';
 import { unreadBadge } from '../../../place/index.ts';
-import { useAnnounced } from '../../use-announced.ts';
+import { spoken, useAnnounced } from '../../use-announced.ts';
 import { useDrawnRows } from '../../use-drawn-rows.ts';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
@@ -106,12 +107,13 @@ export const MessageList = (props: MessageListProps) => {
     if (has_after) await readAround(client, conversation_id, null);
     place.goToEnd();
   };
-  const goTo = async (seq: number) => {
-    if (place.goTo(seq)) return;
+  const goTo = async (seq: number): Promise<Message | undefined> => {
+    if (place.goTo(seq)) return messages.find((message) => message.seq === seq);
     const read = await readAround(client, conversation_id, seq);
     // It is not drawn yet, and may be deleted.
     const there = read.messages.find((message) => message.seq >= seq);
     if (there) place.aim(there.seq);
+    return there;
   };
   /** To the first unread message, as long as people have not come to it; from there to the end. */
   const goOn = () => {
@@ -127,7 +129,8 @@ export const MessageList = (props: MessageListProps) => {
         place.noteMoved();
         return go(...to);
       };
-    return { goTo: byPerson(goTo), goToEnd: byPerson(goToEnd) };
+    const sayWhere = (message: Message | undefined) => message && announce(spoken(message, t));
+    return { goTo: byPerson(async (seq: number) => sayWhere(await goTo(seq))), goToEnd: byPerson(goToEnd) };
   });
 
   const led = useRef<Beginning>('stay');
