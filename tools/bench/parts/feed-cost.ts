@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Context, Viewer } from '../../../server/src/platform/context.ts';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
-import { listCards } from '../../../server/src/modules/content/queries.ts';
+import { listCards } from '../../../server/src/modules/content/cards/queries.ts';
 import { kind as community } from '../../../server/src/modules/community/kind/kind.ts';
 import { findFiltered, type Filter } from '../../../server/src/modules/feed/filter/filter.ts';
 import { findForYou } from '../../../server/src/modules/feed/for-you/for-you.ts';

@@ -3,9 +3,10 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Source } from '../../platform/db/row-cache.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findCard } from './cards/queries.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import { canManage, managedBy } from './policy.ts';
-import { findCard, findStanding, lockThread, type CardRow, type Standing } from './queries.ts';
+import { findStanding, lockThread, type CardRow, type Standing } from './queries.ts';
 
 type Options = {
   /** Keeps it, and everything in its thread, unchanged until the end of the transaction. */
@@ -41,9 +42,15 @@ export const accessContent = async (
   return found;
 };
 
-/** What its card shows to the viewer, after their access was checked. */
-export const loadCard = async (source: Source, viewer: Viewer, content_id: string, kind: string): Promise<CardRow> => {
-  const card = await findCard(source, viewer, content_id);
+/** What its card shows to the viewer, after their access was checked. `is_within`: it may be a part of content of another kind. */
+export const loadCard = async (
+  source: Source,
+  viewer: Viewer,
+  content_id: string,
+  kind: string,
+  { is_within = false } = {},
+): Promise<CardRow> => {
+  const card = await findCard(source, viewer, content_id, is_within ? undefined : [kind]);
   if (!card) throw noContent(kind);
   return card;
 };

@@ -1,4 +1,5 @@
 export { audiencesOf, storeAudience } from './audience/audience.ts';
+export { cardOfNew, listCards, type Cards } from './cards/queries.ts';
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
 export { attach, attachmentsToCopy, checkOwnFiles, viewAttachments } from './attachments/attachments.ts';
@@ -27,15 +28,13 @@ export {
   restorableUntil,
 } from './policy.ts';
 export {
-  cardOfNew,
+  byKind,
   isGivenTo,
   keepRevision,
   knownAmong,
-  listCards,
   setReaders,
   updateContent,
   type CardRow,
-  type Cards,
   type Counts,
   type Readers,
   type Standing,

@@ -23,6 +23,9 @@ export { feedOrderOf } from './order/order.ts';
 /** What every page could show before pages sent a list. */
 const known_before = 'recognition';
 
+/** All that a feed can have, whatever it shows. */
+const inFeeds = (): string[] => said('kinds').flatMap(({ kind, in_feed }) => (in_feed ? [kind] : []));
+
 /** Those of the requested kinds, or the `only` one of them, that a feed shows in this company; they come and go with their modules. */
 const kindsShown = async (ctx: Context, company_id: string, asked: string, only?: string): Promise<string[]> => {
   const wanted = new Set(asked.split(',').filter((kind) => only === undefined || kind === only));
@@ -72,7 +75,10 @@ const listLatest = async (ctx: Context, viewer: Viewer, { cursor, limit, ...show
   let has_more = true;
   for (let piece = 0; piece < most_pieces && has_more && found.length < limit; piece += 1) {
     const page = feedRows(viewer.company_id, viewer.employee_id, { ...shown, before: last, limit: limit + 1 });
-    const cards = await listCards(ctx, viewer, page, limit, { left_out: isMuted('c', viewer) });
+    const cards = await listCards(ctx, viewer, page, limit, {
+      kinds: inFeeds(),
+      left_out: isMuted('c', viewer),
+    });
     found.push(...cards.rows);
     has_more = cards.has_more;
     last = cards.last_id ?? last;
@@ -115,7 +121,10 @@ const listFiltered = async (
 
 /** What was found, newest first. */
 const listThese = async (ctx: Context, viewer: Viewer, content_ids: readonly string[]): Promise<FeedPage> =>
-  viewPage(viewer, await listCards(ctx, viewer, rowsOf(viewer.company_id, content_ids), content_ids.length));
+  viewPage(
+    viewer,
+    await listCards(ctx, viewer, rowsOf(viewer.company_id, content_ids), content_ids.length, { kinds: inFeeds() }),
+  );
 
 /** The content of a place, if the viewer may read there. */
 export const listPlaceFeed = async (
@@ -129,7 +138,7 @@ export const listPlaceFeed = async (
   const before = readCursor(cursor, idCursor)?.[0];
   const page = placeRows(viewer, place_id, { kinds, place_kinds, before, after, limit: limit + 1 });
   const [cards, on_top] = await Promise.all([
-    listCards(ctx, viewer, page, limit),
+    listCards(ctx, viewer, page, limit, { kinds: inFeeds() }),
     before === undefined && after === undefined ? listOnTop(ctx, viewer, kinds, place_id) : [],
   ]);
   // The rows were found by the same rule. Without any, the place may be empty, or not theirs to read.

@@ -23,7 +23,7 @@ export const listRecognitions = async (
   limit: number,
 ): Promise<Page<Recognition>> => {
   const now = new Date();
-  const { rows, has_more } = await listCards(ctx, viewer, page, limit);
+  const { rows, has_more } = await listCards(ctx, viewer, page, limit, { kinds: ['recognition'] });
   return pageWith(
     rows,
     has_more,

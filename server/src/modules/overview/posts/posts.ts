@@ -35,6 +35,7 @@ export const listInsight = async (
   ]);
   const wanted = { company_id, viewer_id, since, kept_since, place_id, hidden_ids, sort, after, limit: limit + 1 };
   const { rows, has_more } = await listCards(ctx, viewer, insightRows(wanted), limit, {
+    kinds: ['post'],
     columns: ['figure', 'content_id'],
   });
   const ids = rows.map(({ content_id }) => content_id);

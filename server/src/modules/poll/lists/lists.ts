@@ -25,7 +25,7 @@ const pageOfPolls = async (ctx: Context, viewer: Viewer, { cursor, limit, ...ask
   const wanted = { ...asked, viewer_id: viewer.employee_id, now, before, limit: limit + 1 };
   const page = readableRows(viewer.company_id, wanted);
   const columns = is_by_end ? ['over_at', 'content_id'] : ['content_id'];
-  const { rows, has_more } = await listCards(ctx, viewer, page, limit, { columns });
+  const { rows, has_more } = await listCards(ctx, viewer, page, limit, { kinds: ['poll'], columns });
   return pageWith(
     rows,
     has_more,

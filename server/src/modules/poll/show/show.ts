@@ -7,7 +7,7 @@ import { viewPoll } from '../view.ts';
 
 /** One poll as the viewer sees it, after its access was checked. */
 export const showPoll = async (source: Source, viewer: Viewer, poll_id: string, now: Date): Promise<Poll> =>
-  viewPoll(await loadCard(source, viewer, poll_id, 'poll'), viewer, now);
+  viewPoll(await loadCard(source, viewer, poll_id, 'poll', { is_within: true }), viewer, now);
 
 export const getPoll = async (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> => {
   await accessPoll(ctx.db, viewer, poll_id);

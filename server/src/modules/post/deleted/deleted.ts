@@ -25,7 +25,7 @@ export const listDeleted = async (
   });
   const shown = found.slice(0, limit);
   const ids = shown.map(({ content_id }) => content_id);
-  const cards = await listCards(ctx, viewer, rowsOf(viewer.company_id, ids), limit);
+  const cards = await listCards(ctx, viewer, rowsOf(viewer.company_id, ids), limit, { kinds: ['post'] });
   const posts = new Map(cards.rows.map((row) => [row.content_id, viewPost(row, viewer, now)]));
   return pageWith(
     shown.flatMap((row) => {

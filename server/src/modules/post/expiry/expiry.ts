@@ -15,7 +15,7 @@ export const listExpired = async (
 ): Promise<ResponseOf<typeof listExpiredPosts>> => {
   const before = readCursor(cursor, idCursor)?.[0];
   const found = expiredRows(viewer, { manages: mayAddress(viewer), before, limit: limit + 1 });
-  const { rows, has_more } = await listCards(ctx, viewer, found, limit);
+  const { rows, has_more } = await listCards(ctx, viewer, found, limit, { kinds: ['post'] });
   const now = new Date();
   return pageWith(
     rows,

@@ -28,7 +28,9 @@ export const onTop = async (
   const { company_id } = viewer;
   if (!(await loadHas(source, company_id, [company_id])).get(company_id)) return [];
   const most = limits.on_top_most;
-  const { rows: found } = await listCards(source, viewer, topRows(viewer, place_id, now, 2 * most), 2 * most);
+  const { rows: found } = await listCards(source, viewer, topRows(viewer, place_id, now, 2 * most), 2 * most, {
+    kinds: ['post'],
+  });
   // One may be pinned and to be read.
   const rows = [...new Map(found.map((row) => [row.content_id, row])).values()];
   const waitsUntil = (row: CardRow): string | null => {
