@@ -92,6 +92,26 @@ test('an owner takes out who is in a space, and what was written there with its 
   ]);
 });
 
+test('what a poll asks and where something takes place is in it, too', async () => {
+  const { space_id, general } = await make();
+  const asks = { question: 'Where to?', options: ['Harbor', 'Hill'] };
+  const body = { conversation_id: general };
+  const card = async (said: object) => {
+    await app.ok(chat.sendMessage, { as: ben, body: { ...body, client_id: newId(), ...said } });
+  };
+  await card({ poll: asks });
+  await card({ location: { location_name: 'Test hall', address: 'Quay 12' } });
+  await app.ok(post.createPost, { as: ana, body: { words: 'Vote', place_id: space_id, poll: asks } });
+  const lines = await linesOf(ana, space_id);
+  // As everywhere in spreadsheets, no line begins like a formula.
+  const options = `\n\n'- Harbor\n'- Hill`;
+  expect(lines.filter(({ kind }) => kind !== 'member').map(({ kind, words }) => [kind, words])).toEqual([
+    ['post', `Vote\n\nWhere to?${options}`],
+    ['message', `Where to?${options}`],
+    ['message', 'Test hall\nQuay 12'],
+  ]);
+});
+
 test('nothing is missing or twice where there is more than one page of it', async () => {
   const { space_id, general } = await make();
   const ids: string[] = [];

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 import { defineAction } from '../../audit/audit.ts';
+import { kindOf } from '../../content/content.ts';
 import { loadPersonCards } from '../../people/people.ts';
 import { accessPlace, askingOf, mayNameMembers, type PlaceRow } from '../../place/access.ts';
 import { listPartRows, recordPlace } from '../../place/place.ts';
@@ -64,7 +65,7 @@ async function* writtenIn(ctx: Context, { company_id, employee_id }: Viewer, pla
   for (const kind of await listWrittenKinds(ctx.db, at)) {
     for (let after: string | undefined; ;) {
       const page = await listWritten(ctx.db, at, { kind, employee_id, after, limit: threads_at_once });
-      const mentioned = [...new Set(page.rows.flatMap(({ words }) => mentionedIds(words)))];
+      const mentioned = [...new Set(page.rows.flatMap((row) => mentionedIds(textOf(row))))];
       const known = await loadPersonCards(ctx, company_id, mentioned);
       const nameOf = (id: string): string | undefined => {
         const card = known.get(id)?.card;
@@ -76,6 +77,13 @@ async function* writtenIn(ctx: Context, { company_id, employee_id }: Viewer, pla
     }
   }
 }
+
+/** All that people read of it: of a card what it asks or where it leads, too. */
+const textOf = (row: WrittenRow): string => {
+  if (row.content_id !== row.top_id) return row.words;
+  const { text, inShort } = kindOf(row.kind);
+  return text?.(row) || row.words || (inShort?.(row) ?? '');
+};
 
 const memberCells = ({ place_name }: PlaceRow, { employee_id, name, role, joined_at }: MemberRow): string[] => [
   joined_at.toISOString(),
@@ -100,7 +108,7 @@ const writtenCells = (
   place_name,
   row.author_name,
   row.author_id,
-  withNames(plain(row.words), nameOf),
+  withNames(plain(textOf(row)), nameOf),
   row.edited_at?.toISOString() ?? '',
   row.files.join('\n'),
   row.content_id,

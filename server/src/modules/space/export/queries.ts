@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
-import { isVisible } from '../../content/content.ts';
+import { byKind, isVisible } from '../../content/content.ts';
 
 type At = { company_id: string; place_id: string };
 
@@ -41,6 +41,8 @@ export type WrittenRow = {
   author_id: string;
   author_name: string;
   words: string;
+  /** What its kind knows of it, beside its words. */
+  facts: unknown;
   created_at: Date;
   edited_at: Date | null;
   files: string[];
@@ -73,8 +75,8 @@ export const listWritten = async (
       union all select below.company_id, thread.top_id, below.content_id
       from thread join content below on below.company_id = thread.company_id and below.parent_id = thread.content_id
     )
-    select thread.top_id, w.content_id, w.kind, w.author_id, e.first_name || ' ' || e.last_name as author_name, w.words, w.created_at,
-      w.edited_at, array(
+    select thread.top_id, w.content_id, w.kind, w.author_id, e.first_name || ' ' || e.last_name as author_name, w.words,
+      ${byKind('w.kind', ({ facts }) => facts('w'))} as facts, w.created_at, w.edited_at, array(
         select f.file_name from content_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
         where x.company_id = w.company_id and x.content_id = w.content_id order by x.position
       ) as files
