@@ -1,28 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { getConversation, openConversation, sendMessage } from '@plaudit/contract/chat/endpoints';
+import { getConversation } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
-import { newCompany, type Person } from './support/company.ts';
+import type { Person } from './support/company.ts';
+import { newTalk, say } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
-/** A company in which Amara and Ben have two groups. */
-async function newTalk() {
-  const company = await newCompany();
-  const { join } = company;
-  const [amara, ben] = [await join('Amara', 'Okafor'), await join('Ben', 'Lindqvist')];
-  const begin = async (employee_ids: string[], group_name?: string) => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = { employee_ids, ...(group_name && { group_name }) };
-    return (await ben.call(openConversation, { body, headers })).conversation_id;
-  };
-  const picnic = await begin([amara.employee_id], 'Picnic');
-  const choir = await begin([amara.employee_id], 'Choir');
-  return { amara, ben, picnic, choir };
-}
-const say = (as: Person, conversation_id: string, words: string) => {
-  const client_id = randomUUID();
-  const body = { conversation_id, client_id, words };
-  return as.call(sendMessage, { body, headers: { 'idempotency-key': client_id } });
-};
 /** Twenty messages, which fill more than a screen. */
 const sayMany = async (as: Person, conversation_id: string, name: string) => {
   for (let at = 1; at <= 20; at++) await say(as, conversation_id, `${name} ${at}.\n\nPlums\n\nPears`);

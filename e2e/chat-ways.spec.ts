@@ -14,7 +14,7 @@ test('managers find the way to invite people next to the members', async ({ open
 });
 
 test(
-  'on a phone, what was done is told above the field, and a chat that cannot be opened has the way back',
+  'on a phone, what was done is told where it does not cover the field, and a chat that cannot be opened has the way back',
   { tag: '@phone-only' },
   async ({ open, press }) => {
     const { amara, picnic } = await newTalk();

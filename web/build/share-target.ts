@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { document_types, spreadsheet_types } from '../../contract/src/files/endpoints.ts';
 import { share_path } from '../../contract/src/paths.ts';
+
+const documents = [...Object.values(document_types), ...Object.values(spreadsheet_types)];
 
 /** What the installed app takes from other apps. Uploads are checked by what is in them. */
 const share_target = {
@@ -12,7 +15,7 @@ const share_target = {
     title: 'title',
     text: 'text',
     url: 'url',
-    files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'application/pdf', 'text/plain', 'text/csv'] }],
+    files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', ...documents] }],
   },
 };
 

@@ -14,11 +14,12 @@ const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const rowOf = (list: HTMLElement, seq: string) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
-/** The first message in sight, and where it is. */
+/** The first message in sight, and where it is; of all that are there the second, as the first loses its day and name to earlier ones. */
 const placeIn = (list: HTMLElement): Place | null => {
   const edge = list.getBoundingClientRect().top;
   const rows = list.getElementsByClassName('chat-message-row') as HTMLCollectionOf<HTMLElement>;
-  const row = rows[firstInSight(rows.length, (at) => rows[at]?.getBoundingClientRect().bottom ?? 0, edge)];
+  const first = firstInSight(rows.length, (at) => rows[at]?.getBoundingClientRect().bottom ?? 0, edge);
+  const row = (first === 0 && rows[1]) || rows[first];
   return row ? { at_end: false, seq: row.dataset.seq ?? '', top: row.getBoundingClientRect().top - edge } : null;
 };
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { media } from '../../lib/screen/media.ts';
 
 /** What phones take for a long press. */
 const press_ms = 450;
@@ -30,12 +31,17 @@ export const useLongPress = (onPress: () => void, passes: string) => {
       onPointerUp: stop,
       onPointerCancel: stop,
     },
-    /** For what is pressed and can be clicked, too: the click that ends a long press means nothing. */
-    onClickCapture: (event: MouseEvent) => {
-      if (!was_long.current || event.detail === 0) return;
-      was_long.current = false;
-      event.preventDefault();
-      event.stopPropagation();
+    /** For what can be clicked, too: the finger that lifts opens nothing, and the device has no menu of its own there. */
+    ended: {
+      onClickCapture: (event: MouseEvent) => {
+        if (!was_long.current || event.detail === 0) return;
+        was_long.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onContextMenu: (event: MouseEvent) => {
+        if (matchMedia(media.touch).matches && !(event.target as Element).closest(passes)) event.preventDefault();
+      },
     },
   };
 };

@@ -64,8 +64,9 @@ export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
   return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
 };
 
-/** Everyone but the person themselves, by what was typed; familiar people first. */
-export const useColleagueSearch = (typed: string, most: number): Search => {
+/** Everyone but the person themselves, by what was typed; those who are near first, then familiar people. */
+export const useColleagueSearch = (typed: string, most: number, near: readonly EmployeeCard[] = []): Search => {
   const own_id = useSession().session.employee_id;
-  return usePeopleSearch(typed, { familiar: useFamiliarPeople(), except: [own_id], with_invited: true, most });
+  const familiar = uniquePeople([...near], useFamiliarPeople() ?? []);
+  return usePeopleSearch(typed, { familiar, except: [own_id], with_invited: true, most });
 };

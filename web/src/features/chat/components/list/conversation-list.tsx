@@ -68,6 +68,7 @@ export const ConversationList = ({ current_id, is_page }: ConversationListProps)
   const all_parts = [...parts, { key: 'others', conversations: rest ?? [] }];
   useChatKeys(
     all_parts.map(({ key, conversations }) => ({ conversations, is_open: isOpen(key) })),
+    others.hasNextPage,
     current_id,
   );
   const rows = (conversations: readonly Conversation[], label: string) => (

@@ -1,10 +1,9 @@
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { AtSign, BellOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '@plaudit/contract/chat/schema';
-import { media } from '../../../../lib/screen/media.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -36,13 +35,8 @@ export const ConversationRow = ({ conversation, is_current }: ConversationRowPro
     () => menu.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
     'button',
   );
-  // The device has no menu of its own there, and the finger that lifts opens nothing.
-  const ended = {
-    onClickCapture: press.onClickCapture,
-    onContextMenu: (event: MouseEvent) => matchMedia(media.touch).matches && event.preventDefault(),
-  };
   return (
-    <li className="chat-row-item" {...press.touch} {...ended}>
+    <li className="chat-row-item" {...press.touch} {...press.ended}>
       <Link
         to={pathOfConversation(conversation)}
         className="chat-row"

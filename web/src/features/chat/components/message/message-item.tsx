@@ -77,7 +77,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
   const menu = useRef<MenuHandle>(null);
   /** Someone points at it, or had the focus in it: until then, it has only the button of its menu, which shows nothing. */
   const [is_active, setIsActive] = useState(false);
-  const press = useLongPress(() => menu.current?.open(), 'a, button, audio, video');
+  const press = useLongPress(() => menu.current?.open(), 'a, button:not(.picture-tile), audio, video, input');
   const swipe = useSwipe(may_write && is_picked === null ? () => on.onAnswer(message) : null);
   const touch = bothOf(press.touch, swipe);
   const activate = () => setIsActive(true);
@@ -94,6 +94,7 @@ export const MessageItem = memo((props: MessageItemProps) => {
       data-continued={is_continued || undefined}
       data-picked={is_picked || undefined}
       {...(is_picked === null && touch)}
+      {...press.ended}
       {...awake}
     >
       {is_picked !== null && (
