@@ -1,5 +1,7 @@
 import { getConversation } from '@plaudit/contract/chat/endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { addFiles } from './support/files.ts';
+import { draw } from './support/pictures.ts';
 import { rowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { newTalk, say } from './support/talk.ts';
@@ -26,6 +28,26 @@ test(
     await expect(page.getByRole('menuitemradio', { name: 'Fire' })).toBeChecked();
     await press(page.getByRole('menuitemradio', { name: 'Fire' }));
     await expect(message.getByRole('button', { name: /Fire/ })).toHaveCount(0);
+  },
+);
+
+test(
+  'on a phone, a long press on a picture opens the menu of its message, and the finger that lifts opens nothing',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { amara, picnic } = await newTalk();
+    const page = await open(amara, `/connect/group/${picnic}`);
+    await addFiles(page, page.locator('main'), [await draw(page, 'lamp.png', { width: 400, height: 300 })]);
+    await press(page.getByRole('button', { name: 'Send', exact: true }));
+    const sent = page.getByRole('log').locator('[data-seq]');
+    const picture = sent.getByRole('button', { name: /^Open picture/ });
+    await pressLong(picture);
+    await expect(page.getByRole('menuitem', { name: 'Delete message' })).toBeVisible();
+    await picture.dispatchEvent('click', { detail: 1 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await press(picture);
+    await expect(page.getByRole('dialog')).toBeVisible();
   },
 );
 

@@ -80,21 +80,28 @@ test('what another app shares is written and attached in the chat that the perso
   await workerOf(page);
   // The worker takes what comes from pages that it serves.
   await page.reload();
-  await page.evaluate(() => {
+  // As the installed app declares it.
+  const { share_target } = await (await page.request.get('/manifest.webmanifest')).json();
+  const [{ name, accept }] = share_target.params.files;
+  expect(accept).toEqual(
+    expect.arrayContaining(['image/*', 'application/pdf', expect.stringContaining('wordprocessingml')]),
+  );
+  const named = { action: share_target.action, text: share_target.params.text, files: name };
+  await page.evaluate((shared) => {
     const form = Object.assign(document.createElement('form'), {
-      action: '/share-target',
+      action: shared.action,
       method: 'post',
       enctype: 'multipart/form-data',
     });
-    const text = Object.assign(document.createElement('input'), { name: 'text', value: 'From the gallery' });
-    const files = Object.assign(document.createElement('input'), { name: 'files', type: 'file' });
+    const text = Object.assign(document.createElement('input'), { name: shared.text, value: 'From the gallery' });
+    const files = Object.assign(document.createElement('input'), { name: shared.files, type: 'file' });
     const picked = new DataTransfer();
     picked.items.add(new File(['Three plums'], 'plums.txt', { type: 'text/plain' }));
     files.files = picked.files;
     form.append(text, files);
     document.body.append(form);
     form.submit();
-  });
+  }, named);
   const dialog = page.getByRole('dialog', { name: 'Share in a chat' });
   await expect(dialog).toContainText('From the gallery · plums.txt');
   await dialog.getByRole('button', { name: 'Olivia Marsh' }).click();
