@@ -10,7 +10,7 @@ import { accessConversation } from '../access.ts';
 import { showMessage } from '../live/live.ts';
 import { refusalOf } from '../outside/outside.ts';
 import { viewMessage } from '../view.ts';
-import { beside, contentOf, listChanged } from './queries.ts';
+import { contentOf, listChanged, listNumbers } from './queries.ts';
 
 /** Messages by their ids, as the viewer sees them, after their access was checked. */
 const listByIds = async (
@@ -40,23 +40,9 @@ export const pageOfMessages = async <Row extends { message_id: string }>(
   return { ...page, items: page.items.flatMap((message) => message ?? []) };
 };
 
-/** Messages before or after another, the next first, after their access was checked. */
-const listBeside = async (
-  ctx: Context,
-  viewer: Viewer,
-  conversation_id: string,
-  asked: Parameters<typeof beside>[1],
-): Promise<{ items: Message[]; has_more: boolean }> => {
-  const page = beside({ company_id: viewer.company_id, place_id: conversation_id }, asked);
-  const { rows, has_more } = await listCards(ctx, viewer, page, asked.limit, {
-    kinds: ['message'],
-    columns: ['position'],
-  });
-  const now = new Date();
-  return { items: rows.map((row) => viewMessage(row, viewer, now)), has_more };
-};
-
-const none = { items: [], has_more: false };
+/** Messages by their ids, in the order of their numbers. */
+const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> =>
+  [...(await listByIds(ctx, viewer, message_ids)).values()].toSorted((a, b) => a.seq - b.seq);
 
 /** A window of a conversation: its end, or what is before, after or around a number. */
 export const listMessages = async (
@@ -70,24 +56,28 @@ export const listMessages = async (
     limit,
   }: BodyOf<typeof endpoints.listMessages>,
 ): Promise<ResponseOf<typeof endpoints.listMessages>> => {
-  const is_around = around !== undefined;
-  const half = is_around ? Math.ceil(limit / 2) : limit;
+  const at = { company_id: viewer.company_id, place_id: conversation_id };
+  const older = after === undefined;
+  const newer = around !== undefined || after !== undefined;
+  const half = around === undefined ? limit : Math.ceil(limit / 2);
+  const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
+  const from = around === undefined ? (after ?? 0) : around - 1;
   // Read before the messages: what changes until those are read is among the changes after `last_change`.
   const { last_seq, last_change } = await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
-  const list = (asked: Parameters<typeof beside>[1]) => listBeside(ctx, viewer, conversation_id, asked);
-  const older = list.bind(null, { before: around ?? before ?? Number.MAX_SAFE_INTEGER, limit: half });
-  const newer = list.bind(null, {
-    after: is_around ? around - 1 : (after ?? 0),
-    limit: is_around ? limit - half : limit,
-  });
   const [backward, forward] = await Promise.all([
-    after === undefined ? older() : none,
-    is_around || after !== undefined ? newer() : none,
+    older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
+    newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
   ]);
+  const next = limit - (around === undefined ? 0 : half);
+  const shown = [...backward.slice(0, half), ...forward.slice(0, next)];
   return {
-    items: [...backward.items.toReversed(), ...forward.items],
-    has_before: after === undefined ? backward.has_more : after > 0,
-    has_after: is_around || after !== undefined ? forward.has_more : before !== undefined,
+    items: await showAll(
+      ctx,
+      viewer,
+      shown.map(({ message_id }) => message_id),
+    ),
+    has_before: older ? backward.length > half : (after ?? 0) > 0,
+    has_after: newer ? forward.length > next : before !== undefined,
     last_seq,
     last_change,
   };

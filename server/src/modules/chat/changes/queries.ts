@@ -5,20 +5,20 @@ import { leftAfter } from '../move/queries.ts';
 
 type In = { company_id: string; place_id: string };
 
-/**
- * Rows of `content` of messages that are there, before or after another, and one more; `position` is how near they are to it: the
- * next first.
- */
-export const beside = (
+/** Numbers of messages that are there, before or after another, the next first. */
+export const listNumbers = async (
+  db: Db,
   { company_id, place_id }: In,
   { before, after, limit }: { before?: number; after?: number; limit: number },
-): RawBuilder<unknown> => {
+): Promise<{ message_id: string; seq: number }[]> => {
   const beyond = before === undefined ? sql`m.seq > ${after ?? 0}::bigint` : sql`m.seq < ${before}::bigint`;
-  const position = before === undefined ? sql`-m.seq` : sql`m.seq`;
-  return sql`select c.*, ${position} as position from message m
+  const order = before === undefined ? sql`m.seq` : sql`m.seq desc`;
+  const { rows } = await sql<{ message_id: string; seq: number }>`
+    select m.message_id, m.seq from message m
     join content c on c.company_id = m.company_id and c.content_id = m.message_id
     where m.company_id = ${company_id} and m.place_id = ${place_id} and ${beyond} and c.deleted_at is null
-    order by ${before === undefined ? sql`m.seq` : sql`m.seq desc`} limit ${limit + 1}`;
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
 };
 
 export type Changed = GoneMessage & { is_gone: boolean };
