@@ -1,4 +1,5 @@
 import { newCompany } from './support/company.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test('one press records a voice message at the field, and one sends it; colleagues play it where they stopped', async ({
@@ -50,11 +51,21 @@ test('a recording pauses, is heard, goes with words, and is never lost without a
     page.getByRole('article').filter({ hasText: 'Listen' }).getByRole('button', { name: /^Play/ }),
   ).toBeVisible();
 
-  // One that the person left for another page waits in its chat.
+  // One that the person left for another page waits in its chat, also if they are back before the browser has ended it.
   await press(record);
   await expect(bar.getByText('0:02 of 10:00')).toBeVisible();
+  await page.evaluate(() => {
+    const { stop } = MediaRecorder.prototype;
+    MediaRecorder.prototype.stop = function () {
+      addEventListener('is-back', () => stop.call(this), { once: true });
+    };
+  });
   await press(page.getByRole('link', { name: /^Home/ }).first());
+  await expect(page).toHaveURL('/');
   await page.goBack();
+  await expect(record).toBeVisible();
+  await settled(page);
+  await page.evaluate(() => dispatchEvent(new Event('is-back')));
   await expect(page.getByText(/^Voice message/)).toBeVisible();
   await press(page.getByRole('button', { name: 'Send', exact: true }));
   await expect(page.getByRole('button', { name: /^Play Voice message/ })).toHaveCount(2);

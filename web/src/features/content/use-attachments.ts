@@ -56,7 +56,7 @@ export type Attaching = {
   show: (attachments: readonly ContentAttachment[]) => void;
   /** Also deletes the stored files. */
   forget: () => void;
-  /** A file that comes when the person is leaving: it is there when they are back. */
+  /** A file that comes when the person is leaving, or has left: it is there when they are back. */
   keep: (file: File) => void;
 };
 
@@ -248,9 +248,17 @@ export const useAttachments = (
   });
   useEffect(() => {
     let is_here = true;
+    const late = new Set<string>();
+    const stopHearing = kept.onLate((key, file) => {
+      late.add(key);
+      bringBack([{ key, file }]);
+    });
     const begun = unsent ? kept.clear().then(() => unsent.map((one) => ({ ...one, key: newKey() }))) : kept.read();
-    void begun.then((files) => is_here && bringBack(files));
-    return () => void (is_here = false);
+    void begun.then((files) => is_here && bringBack(files.filter(({ key }) => !late.has(key))));
+    return () => {
+      is_here = false;
+      stopHearing();
+    };
   }, [kept, unsent]);
 
   // Uploads that only the network held up go on automatically.
@@ -286,6 +294,6 @@ export const useAttachments = (
     replace,
     show,
     forget,
-    keep: (file) => void kept.keep(newKey(), file),
+    keep: (file) => void kept.keepLate(newKey(), file),
   };
 };

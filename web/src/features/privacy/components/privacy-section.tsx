@@ -5,7 +5,7 @@ import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SoleSettings } from '../../../ui/settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { ownRequestsQuery } from '../queries.ts';
@@ -23,7 +23,7 @@ export const PrivacySection = () => {
   const requests = query.data?.items ?? [];
   const is_asked = requests.some(({ kind, state }) => kind === 'erasure' && (state === 'open' || state === 'approved'));
   return (
-    <SoleSettings title={t('own.title')}>
+    <SettingsSection id="own-data" title={t('own.title')}>
       <OwnExport />
       {query.isPending && <RowsSkeleton rows={1} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => query.refetch()} />}
@@ -50,6 +50,6 @@ export const PrivacySection = () => {
           <ErasureDialog onClose={() => setIsAsking(false)} />
         </Opening>
       )}
-    </SoleSettings>
+    </SettingsSection>
   );
 };

@@ -6,14 +6,17 @@ import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
 
 const VoicesSettings = lazyPart(() => import('../../post/components/voices-settings.tsx'), 'VoicesSettings');
 
-/** The person's data, who posts in their name, what chats show of them, and what became of their reports. */
+/**
+ * What chats show of the person, their data, who posts in their name, and what became of their reports. First comes what is changed
+ * most, and what has its size at once: nothing moves under a finger.
+ */
 export const DataSection = () => (
   <>
+    <ReceiptsChoice />
     <PrivacySection />
     <Suspense>
       <VoicesSettings />
     </Suspense>
-    <ReceiptsChoice />
     <OwnReports />
   </>
 );
