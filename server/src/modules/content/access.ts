@@ -83,7 +83,9 @@ export const loadStanding = async (
   const reader = asking.employee_id === null ? null : { employee_id: asking.employee_id, manages: managedBy(asking) };
   // One connection runs them in this order: what is read was read under the lock.
   const locked = lock ? lockThread(db, company_id, content_id, reader) : true;
-  const [found, is_held] = await Promise.all([findStanding(db, company_id, content_id, employee_id), locked]);
+  // A comment has those of what it is below.
+  const only = kind === undefined || kind === 'comment' ? undefined : [kind];
+  const [found, is_held] = await Promise.all([findStanding(db, company_id, content_id, employee_id, only), locked]);
   return is_held && (kind === undefined || found?.kind === kind) ? found : undefined;
 };
 

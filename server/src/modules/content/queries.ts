@@ -40,7 +40,7 @@ export const byKind = (kind: string, say: (kind: Kind) => RawBuilder<unknown>, o
   const cases = kinds()
     .filter((declared) => !only || only.includes(declared.kind))
     .map((declared) => sql`when ${sql.lit(declared.kind)} then ${say(declared)}`);
-  return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
+  return cases.length > 0 ? sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end` : sql`null`;
 };
 
 /** Whether content was given to this viewer. */
@@ -130,12 +130,13 @@ export type Standing = Counts & {
   facts: unknown;
 };
 
-/** The standing of content, even if it was deleted. */
+/** The standing of content, even if it was deleted; of content of another kind than `only`, facts and moderators are left out. */
 export const findStanding = async (
   db: Db,
   company_id: string,
   content_id: string,
   viewer_id: string | null,
+  only?: readonly string[],
 ): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
@@ -145,8 +146,8 @@ export const findStanding = async (
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,
-      coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable, ${isModeratedBy('t', sql<string>`${viewer_id}::uuid`)} as is_moderated,
-      ${byKind('t.kind', ({ facts }) => facts('t'))} as facts
+      coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable, ${isModeratedBy('t', sql<string>`${viewer_id}::uuid`, only)} as is_moderated,
+      ${byKind('t.kind', ({ facts }) => facts('t'), only)} as facts
     from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
     left join place p on p.company_id = t.company_id and p.place_id = t.place_id
     where c.company_id = ${company_id} and c.content_id = ${content_id}`.execute(db);

@@ -23,9 +23,6 @@ export { feedOrderOf } from './order/order.ts';
 /** What every page could show before pages sent a list. */
 const known_before = 'recognition';
 
-/** All that a feed can have, whatever it shows. */
-const inFeeds = (): string[] => said('kinds').flatMap(({ kind, in_feed }) => (in_feed ? [kind] : []));
-
 /** Those of the requested kinds, or the `only` one of them, that a feed shows in this company; they come and go with their modules. */
 const kindsShown = async (ctx: Context, company_id: string, asked: string, only?: string): Promise<string[]> => {
   const wanted = new Set(asked.split(',').filter((kind) => only === undefined || kind === only));
@@ -76,7 +73,7 @@ const listLatest = async (ctx: Context, viewer: Viewer, { cursor, limit, ...show
   for (let piece = 0; piece < most_pieces && has_more && found.length < limit; piece += 1) {
     const page = feedRows(viewer.company_id, viewer.employee_id, { ...shown, before: last, limit: limit + 1 });
     const cards = await listCards(ctx, viewer, page, limit, {
-      kinds: inFeeds(),
+      kinds: shown.kinds,
       left_out: isMuted('c', viewer),
     });
     found.push(...cards.rows);
@@ -92,7 +89,7 @@ const listLatest = async (ctx: Context, viewer: Viewer, { cursor, limit, ...show
 const listForYou = async (ctx: Context, viewer: Viewer, asked: HomePage): Promise<FeedPage> => {
   const { page, next_cursor } = await (asked.after ? findNewerForYou : findForYou)(ctx.db, viewer, asked);
   const ids = page.map(({ content_id }) => content_id);
-  const { items } = await listThese(ctx, viewer, ids);
+  const { items } = await listThese(ctx, viewer, ids, asked.kinds);
   const shown = new Map(items.map((item) => [item.item_id, item]));
   return {
     items: page.flatMap(({ content_id, reason }) => {
@@ -113,18 +110,20 @@ const listFiltered = async (
   const window = { ...shown, low: after ?? first_id, high: before ?? last_id, limit: limit + 1 };
   const { ids, ended_at } = await findFiltered(ctx.db, viewer, filter, window);
   const on_page = ids.slice(0, limit);
-  const { items } = await listThese(ctx, viewer, on_page);
+  const { items } = await listThese(ctx, viewer, on_page, shown.kinds);
   // A piece without anything that fits has an end, too.
   const end = ids.length > limit ? on_page.at(-1) : ended_at;
   return { items, next_cursor: end ? cursorTo([end]) : null };
 };
 
-/** What was found, newest first. */
-const listThese = async (ctx: Context, viewer: Viewer, content_ids: readonly string[]): Promise<FeedPage> =>
-  viewPage(
-    viewer,
-    await listCards(ctx, viewer, rowsOf(viewer.company_id, content_ids), content_ids.length, { kinds: inFeeds() }),
-  );
+/** What was found of these kinds, newest first. */
+const listThese = async (
+  ctx: Context,
+  viewer: Viewer,
+  content_ids: readonly string[],
+  kinds: readonly string[],
+): Promise<FeedPage> =>
+  viewPage(viewer, await listCards(ctx, viewer, rowsOf(viewer.company_id, content_ids), content_ids.length, { kinds }));
 
 /** The content of a place, if the viewer may read there. */
 export const listPlaceFeed = async (
@@ -138,7 +137,7 @@ export const listPlaceFeed = async (
   const before = readCursor(cursor, idCursor)?.[0];
   const page = placeRows(viewer, place_id, { kinds, place_kinds, before, after, limit: limit + 1 });
   const [cards, on_top] = await Promise.all([
-    listCards(ctx, viewer, page, limit, { kinds: inFeeds() }),
+    listCards(ctx, viewer, page, limit, { kinds }),
     before === undefined && after === undefined ? listOnTop(ctx, viewer, kinds, place_id) : [],
   ]);
   // The rows were found by the same rule. Without any, the place may be empty, or not theirs to read.

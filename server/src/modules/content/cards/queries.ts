@@ -50,7 +50,7 @@ const writeCards = (only?: readonly string[]) =>
 const written = new Map<string, ReturnType<typeof writeCards>>();
 /** The database prepares every lookup of a statement, whether a row needs it or not: those of other kinds would cost as much. */
 const cardsOf = (only?: readonly string[]) => {
-  const key = only?.join() ?? '';
+  const key = only ? only.join() : 'all';
   const known = written.get(key) ?? writeCards(only);
   written.set(key, known);
   return known;
