@@ -1,4 +1,5 @@
 import { getConversation } from '@plaudit/contract/chat/endpoints';
+import { addComment } from '@plaudit/contract/content/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './support/company.ts';
 import { newTalk, say } from './support/talk.ts';
@@ -134,18 +135,32 @@ test(
   },
 );
 
-test('one key opens the search of a chat, which leads to a message and to a day', async ({ open }) => {
+test('one key opens the search of a chat, which leads to a message, to a reply in a thread and to a day', async ({
+  open,
+}) => {
   const { amara, ben, picnic } = await newTalk();
   await sayMany(ben, picnic, 'Early');
+  const { message_id: parent_id } = await say(ben, picnic, 'Who has the lamp?');
+  await ben.call(addComment, { body: { parent_id, words: 'Marta took it' } });
   const page = await open(amara, `/connect/group/${picnic}`);
   await expect(line(page)).toBeInViewport();
   const find = page.getByRole('dialog', { name: 'Search in Picnic' });
   await field(page).press('ControlOrMeta+f');
-  await find.getByRole('combobox', { name: 'Search messages' }).fill('Early 19');
+  await find.getByRole('combobox', { name: 'Search messages, replies and files' }).fill('Early 19');
   await find.getByRole('option', { name: /Early 19/ }).click();
   await expect(find).toBeHidden();
   await expect(messageWith(page, 'Early 19.')).toBeInViewport();
   await expect(page.locator('[aria-live][aria-atomic]')).toHaveText(/^Ben Lindqvist: Early 19\./);
+
+  await field(page).press('ControlOrMeta+f');
+  await find.getByRole('combobox', { name: 'Search messages, replies and files' }).fill('Marta');
+  await find
+    .getByRole('group', { name: 'Replies' })
+    .getByRole('option', { name: /Marta took it/ })
+    .click();
+  await expect(find).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Marta took it');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('log').press('Home');
   await page.getByRole('button', { name: 'Today: jump to another day' }).click();

@@ -124,7 +124,17 @@ test('R3.9 two people and a phone have the same chat: messages, unread counts, c
   await field(of_ben).press('Enter');
   for (const page of [at_desk, on_phone])
     await expect(page.locator('[aria-live][aria-atomic]')).toHaveText('Ben Lindqvist: Bring a hat');
-  await expect(messageWith(of_ben, 'Bring a hat')).toContainText('Seen by Amara Okafor');
+  await messageWith(of_ben, 'Bring a hat').getByRole('button', { name: 'Seen by Amara Okafor' }).click();
+  const seen = of_ben.getByRole('dialog', { name: 'Seen by' });
+  const readers = (title: string) => seen.getByRole('region', { name: title }).getByRole('listitem');
+  await expect(readers('Have seen it')).toHaveText(['Amara Okafor']);
+  await expect(readers("Haven't seen it yet")).toHaveText(['Olivia Marsh']);
+  await of_ben.keyboard.press('Escape');
+  await second.hover();
+  await second.getByRole('button', { name: 'Actions for the message by Ben Lindqvist' }).click();
+  await of_ben.getByRole('menuitem', { name: 'Seen by' }).click();
+  await expect(readers('Have seen it')).toHaveText(['Amara Okafor']);
+  await of_ben.keyboard.press('Escape');
 
   await on_phone.goto('/connect');
   await at_desk.goto('/connect');

@@ -22,6 +22,7 @@ import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { forgetConversation } from './forget.ts';
 import { conversationKey, isLost } from './known-conversations.ts';
+import { left_places } from './left-places.ts';
 import { readWhileHearing } from './messages/heard-while-reading.ts';
 import { isBehind, type MessageWindow, windowOf, withChanges } from './messages/message-window.ts';
 
@@ -71,7 +72,7 @@ export const conversationWithQuery = (employee_id: string) => ({
   queryFn: () => call(openConversation, { body: { employee_ids: [employee_id] }, idempotency_key: newKey() }),
 });
 
-/** With more unread messages than that, people begin where they left off. */
+/** With more unread messages than that, people begin with the first of them, and where they left in the middle always there. */
 const far = 30;
 const page_size = 50;
 /** So many pages of changes are more than the end of the conversation itself. */
@@ -85,7 +86,8 @@ const readEnd = async ({ client, conversation_id, signal }: Reading): Promise<Me
   const conversation = await client.fetchQuery(conversationQuery(conversation_id));
   if (!conversation) throw new ApiError('AUTH_RECORD_NOT_FOUND', { status: 404 });
   const { unread_message_count, read_seq } = conversation;
-  const around_seq = unread_message_count > far ? read_seq + 1 : undefined;
+  const left_seq = left_places.get(conversation_id)?.seq;
+  const around_seq = left_seq ?? (unread_message_count > far ? read_seq + 1 : undefined);
   const around = around_seq === undefined ? {} : { around_seq };
   const answer = await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal });
   return windowOf(answer, around_seq);

@@ -1,18 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstInSight, isNearEnd, movedBy, scrolledSince } from './kept-place.ts';
+import { left_places, type LeftPlace } from './left-places.ts';
 
 /** Where a message begins that people are led to. */
 const below_top_px = 72;
 
-type Place = { at_end: true } | { at_end: false; seq: string; top: number };
-
-/** Where people left conversations, for when they come back; those they read to the end have none. */
-const left = new Map<string, Place>();
+type Place = { at_end: true } | ({ at_end: false } & LeftPlace);
 
 /** What a person moves the list with. */
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-const rowOf = (list: HTMLElement, seq: string) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+const rowOf = (list: HTMLElement, seq: number) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
 /** The first message in sight, and where it is; of all that are there the second, as the first loses its day and name to earlier ones. */
 const placeIn = (list: HTMLElement): Place | null => {
@@ -20,17 +18,20 @@ const placeIn = (list: HTMLElement): Place | null => {
   const rows = list.getElementsByClassName('chat-message-row') as HTMLCollectionOf<HTMLElement>;
   const first = firstInSight(rows.length, (at) => rows[at]?.getBoundingClientRect().bottom ?? 0, edge);
   const row = (first === 0 && rows[1]) || rows[first];
-  return row ? { at_end: false, seq: row.dataset.seq ?? '', top: row.getBoundingClientRect().top - edge } : null;
+  return row ? { at_end: false, seq: Number(row.dataset.seq), top: row.getBoundingClientRect().top - edge } : null;
 };
 
 /**
  * Keeps what people read where it is, while messages come before and after it and pictures load, and until they come back to the
- * conversation. At the end it stays at the end. `is_last`: nothing follows what is drawn.
+ * conversation, also after a restart. At the end it stays at the end. `is_last`: nothing follows what is drawn.
  */
 export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   const list = useRef<HTMLDivElement>(null);
-  const [found] = useState(() => left.get(conversation_id) ?? ({ at_end: true } as const));
-  const place = useRef<Place>(found);
+  const [found] = useState((): Place => {
+    const left = left_places.get(conversation_id);
+    return left ? { at_end: false, ...left } : { at_end: true };
+  });
+  const place = useRef(found);
   const has_moved = useRef(false);
   // Unknown until it is measured: people who are led to the first unread message have not read the end.
   const [is_at_end, setIsAtEnd] = useState(false);
@@ -41,11 +42,9 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   const put = (next: Place) => {
     place.current = next;
     seen_px.current = list.current?.scrollTop ?? 0;
-    if (next.at_end) left.delete(conversation_id);
-    else left.set(conversation_id, next);
     setIsAtEnd(next.at_end);
   };
-  const aim = (seq: number) => put({ at_end: false, seq: String(seq), top: below_top_px });
+  const aim = (seq: number) => put({ at_end: false, seq, top: below_top_px });
   const measure = () => {
     const element = list.current;
     if (!element) return;
@@ -97,6 +96,22 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
     };
   }, []);
 
+  useEffect(() => {
+    const keep = () => {
+      const { current } = place;
+      left_places.set(conversation_id, current.at_end ? null : { seq: current.seq, top: current.top });
+    };
+    const keepHidden = () => document.hidden && keep();
+    // A phone ends an app in the background without a word.
+    document.addEventListener('visibilitychange', keepHidden);
+    addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keepHidden);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [conversation_id]);
+
   return {
     list,
     is_at_end,
@@ -104,19 +119,19 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
     has_begun,
     noteBegun: () => setHasBegun(true),
     /** The message that was the first in sight when people left. */
-    kept_seq: found.at_end ? null : Number(found.seq),
+    kept_seq: found.at_end ? null : found.seq,
     /** Whether the person moved it since. */
     hasMoved: () => has_moved.current,
     onScroll: measure,
     /** Whether a message that is drawn is below what is in sight. */
     isBelow: (seq: number): boolean => {
-      const row = list.current && rowOf(list.current, String(seq));
+      const row = list.current && rowOf(list.current, seq);
       return row ? row.getBoundingClientRect().top >= (list.current?.getBoundingClientRect().bottom ?? 0) : false;
     },
     /** Leads to a message that is drawn; false if it is not. */
     goTo: (seq: number): boolean => {
       const element = list.current;
-      if (!element || !rowOf(element, String(seq))) return false;
+      if (!element || !rowOf(element, seq)) return false;
       aim(seq);
       restore();
       measure();

@@ -1,3 +1,3 @@
-export type { Option } from './options.ts';
+export { listedOf, type Option } from './options.ts';
 export { isSearch } from './typed.ts';
-export { messagesIn } from './queries.ts';
+export { foundIn, type KindInChat, kinds_in_chat } from './queries.ts';

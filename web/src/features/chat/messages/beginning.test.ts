@@ -29,7 +29,17 @@ test('an address that points at a message wins over everything, and a person who
 test('people who come back stay where they left, as long as that message is there', () => {
   const unread = { ...at_end, rows: rowsOf(4, 9, 7), unread_after: 6 };
   expect(beginningOf({ ...unread, kept_seq: 5 })).toBe('stay');
-  expect(beginningOf({ ...unread, kept_seq: 2 })).toEqual({ seq: 7 });
+  // Deleted since.
+  const gone = { ...unread, rows: unread.rows.filter(({ message }) => message.seq !== 5) };
+  expect(beginningOf({ ...gone, kept_seq: 5 })).toEqual({ seq: 7 });
+});
+
+test('where people left is read first if the device does not have it anymore', () => {
+  const unread = { ...at_end, rows: rowsOf(4, 9, 7), unread_after: 6 };
+  expect(beginningOf({ ...unread, kept_seq: 2 })).toEqual({ left_seq: 2 });
+  expect(beginningOf({ ...unread, rows: [], kept_seq: 2 })).toEqual({ left_seq: 2 });
+  const around = { rows: rowsOf(3, 9), window: { has_after: true, around_seq: 2 }, kept_seq: 2 };
+  expect(beginningOf({ ...at_end, ...around })).toEqual({ seq: 3 });
 });
 
 test('a part in the middle begins where it was read around, and not at its end', () => {

@@ -15,7 +15,9 @@ type Begin = {
 };
 
 /** A message that is there, one that has to be read first, the end, or where they are. */
-export type Beginning = { seq: number } | { unread_seq: number } | 'end' | 'stay';
+export type Beginning = { seq: number } | { unread_seq: number } | { left_seq: number } | 'end' | 'stay';
+
+const isBetween = (seq: number, first = Infinity, last = -Infinity): boolean => first <= seq && seq <= last;
 
 /**
  * Where people begin to read. It is asked again until the server has answered: what the device kept is shown at once, and the first
@@ -25,9 +27,12 @@ export const beginningOf = ({ rows, window, pointed_seq, unread_after, kept_seq,
   if (has_moved) return 'stay';
   if (pointed_seq !== null) return { seq: pointed_seq };
   if (rows.some(({ message }) => message.seq === kept_seq)) return 'stay';
+  const { has_after, around_seq = null } = window;
+  const is_within = kept_seq !== null && isBetween(kept_seq, rows[0]?.message.seq, rows.at(-1)?.message.seq);
+  // A device that was off knows where they left, but may not have what is there.
+  if (kept_seq !== null && !is_within && around_seq !== kept_seq) return { left_seq: kept_seq };
   const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
   if (first_unread) return { seq: first_unread.message.seq };
-  const { has_after, around_seq = null } = window;
   if (!has_after) return 'end';
   if (unread_after !== null) return { unread_seq: unread_after + 1 };
   const around = rows.find(({ message }) => around_seq !== null && message.seq >= around_seq);

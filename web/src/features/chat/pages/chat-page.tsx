@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { Hash, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { isCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { placeOf } from '../../../lib/navigation/place-of.ts';
@@ -57,12 +58,13 @@ export const ChatPage = () => {
   return <Chat {...(entity_type === 'employee' ? { employee_id: entity_id } : { conversation_id: entity_id })} />;
 };
 
-/** Leads to a message in its conversation, or to the space that people have to join to read it. */
+/** Leads to a message in its conversation, or to the space that people have to join to read it; with a reply, to its thread. */
 const MessagePage = ({ message_id }: { message_id: string }) => {
   const { data, error, refetch } = useQuery(messageQuery(message_id));
+  const { comment, reply }: PointedComment = useSearch({ strict: false });
   if (data) {
     const to = paths.connect('group', data.conversation_id);
-    return <Navigate to={to} search={{ at: String(data.seq) } as never} replace />;
+    return <Navigate to={to} search={{ at: String(data.seq), comment, reply } as never} replace />;
   }
   const space_id = spaceToJoin(error);
   if (space_id) return <Navigate to={paths.space(space_id)} search={{ message: message_id } as never} replace />;
@@ -87,7 +89,8 @@ const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: Cha
   const opened = useQuery({ ...conversationWithQuery(with_id ?? ''), enabled: with_id !== undefined && !known });
   const is_one = named_id !== undefined || with_id !== undefined;
   const conversation_id = named_id ?? (known ?? opened.data)?.conversation_id;
-  const { at, shared } = useSearch({ strict: false }) as { at?: string; shared?: unknown };
+  const asked = useSearch({ strict: false }) as PointedComment & { at?: string; shared?: unknown };
+  const { at, comment, reply, shared } = asked;
   const [is_sharing, setIsSharing] = useState(shared !== undefined && !is_one);
   const query = useQuery({
     ...conversationQuery(conversation_id ?? ''),
@@ -104,7 +107,7 @@ const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: Cha
   const problem = opened.error ?? (query.isError ? query.error : null);
   // Pushes, mails and links to a message know only the sub-space: its address names its space, too.
   if (conversation?.space && space_id === undefined) {
-    const search = at === undefined ? {} : { at };
+    const search = { at, comment, reply };
     return <Navigate to={pathOfConversation(conversation)} search={search as never} replace />;
   }
   const pointed_seq = at && /^\d+$/.test(at) ? Number(at) : null;
@@ -113,10 +116,11 @@ const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: Cha
       {(!is_phone || !is_one) && <ConversationList current_id={conversation_id} is_page={!is_one} />}
       {is_one && conversation && (
         <Conversation
-          key={`${conversation.conversation_id} ${at ?? ''}`}
+          key={[conversation.conversation_id, at, comment, reply].join(' ')}
           conversation={conversation}
-          is_fresh={query.isSuccess && query.isFetchedAfterMount && !query.isFetching}
+          is_fresh={query.isSuccess && query.isFetchedAfterMount && query.fetchStatus === 'idle'}
           pointed_seq={pointed_seq}
+          pointed={{ comment, reply }}
         />
       )}
       {is_one && !conversation && (

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { PointedComment } from '@plaudit/contract/paths';
 import type { CachedCounters } from '../../../lib/feature/cards.ts';
 import { countComments } from '../comment-mutations.ts';
 import { CommentWords } from '../comment-words.ts';
 import { type KeptComment, KeptCommentUnder } from '../kept-comment.ts';
+import { PointedProvider } from '../pointed.ts';
 import { CommentList } from './comments/comment-list.tsx';
 import './comments/comments.css';
 
@@ -21,6 +23,8 @@ type CommentThreadProps = {
   takes_focus: boolean;
   /** What they are called. */
   words?: 'comments' | 'thread';
+  /** What the address points at there, if it is no page of this content. */
+  pointed?: PointedComment | undefined;
 };
 
 /** The comments under content, oldest first, each with its replies, and the field to add to them. */
@@ -31,11 +35,12 @@ export const CommentThread = ({
   takes_comments,
   kept,
   words = 'comments',
+  pointed,
   ...list
 }: CommentThreadProps) => {
   const { t } = useTranslation('content');
   const queryClient = useQueryClient();
-  return (
+  const thread = (
     <section id={id} aria-label={t(`${words}.title`)} className="comments">
       <CommentWords value={words}>
         <KeptCommentUnder value={kept ? { content_id, kept } : null}>
@@ -50,4 +55,5 @@ export const CommentThread = ({
       </CommentWords>
     </section>
   );
+  return pointed ? <PointedProvider value={pointed}>{thread}</PointedProvider> : thread;
 };

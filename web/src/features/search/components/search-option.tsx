@@ -28,6 +28,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   message: MessageCircle,
   conversation: MessagesSquare,
   comment: MessageCircle,
+  reply: MessageCircle,
   file: FileText,
 };
 

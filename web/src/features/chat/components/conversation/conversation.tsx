@@ -3,10 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
 import type { Conversation as ConversationOf, Message } from '@plaudit/contract/chat/schema';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { call } from '../../../../lib/api/api.ts';
 import { tellError } from '../../../../lib/errors/tell-error.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { useSteady } from '../../../../ui/use-steady.ts';
 import { cached_messages } from '../../cached-messages.ts';
 import { conversationName } from '../../format.ts';
@@ -14,6 +17,7 @@ import { goesOn } from '../../messages/message-rows.ts';
 import { isMissing } from '../../messages/message-window.ts';
 import { useOutgoing } from '../../outgoing.ts';
 import { messagesQuery } from '../../queries.ts';
+import { useSeesReaders } from '../../receipts/use-sees-readers.ts';
 import { useLooking } from '../../use-looking.ts';
 import { useMessageActions } from '../../use-message-actions.ts';
 import { usePicked } from '../../use-picked.ts';
@@ -33,11 +37,15 @@ import { MessageState } from './message-state.tsx';
 import { TypingLine } from './typing-line.tsx';
 import './conversation.css';
 
+const SeenDialog = lazyPart(() => import('../message/seen-dialog.tsx'), 'SeenDialog');
+
 type ConversationProps = {
   conversation: ConversationOf;
   /** It is as the server has it, and not only what the device kept. */
   is_fresh: boolean;
   pointed_seq: number | null;
+  /** A reply to that message: its thread opens. */
+  pointed: PointedComment;
 };
 
 // Not drawn again with each page of messages that is read while people scroll.
@@ -45,7 +53,7 @@ const SteadyHeader = memo(ConversationHeader);
 const SteadyComposer = memo(Composer);
 
 /** A conversation: its messages, and the field to write the next one. Give it the id as its key. */
-export const Conversation = ({ conversation, is_fresh, pointed_seq }: ConversationProps) => {
+export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: ConversationProps) => {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
@@ -57,6 +65,12 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const [marks_read, setMarksRead] = useState(true);
   const [edits, setEdits] = useState<Message | null>(null);
   const [side, setSide] = useState<Side | null>(null);
+  const [awaits_thread, setAwaitsThread] = useState(pointed.comment !== undefined);
+  const pointed_message = awaits_thread && messages.data?.messages.find(({ seq }) => seq === pointed_seq);
+  if (pointed_message) {
+    setAwaitsThread(false);
+    setSide(pointed_message);
+  }
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const takeFocus = useCallback(() => composer.current?.takeFocus(), []);
@@ -65,10 +79,12 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
   const { space } = conversation;
   const picked = usePicked(messages.data?.messages);
   const may_move = space !== null && can.moderate;
+  const [seen_of, setSeenOf] = useState<Message | null>(null);
+  const sees_readers = useSeesReaders(conversation);
 
-  const [pointed, setPointed] = useState(pointed_seq);
+  const [led_to, setLedTo] = useState(pointed_seq);
   const goTo = (seq: number | null) => {
-    setPointed(seq);
+    setLedTo(seq);
     void (seq === null ? list.current?.goToEnd() : list.current?.goTo(seq))?.catch(tellError);
   };
   const edit = (message: Message) => {
@@ -93,11 +109,12 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
     },
     onPick: ({ message_id }: Message) => picked.begin(message_id),
     onToggle: ({ message_id }: Message) => picked.toggle(message_id),
+    onSeen: setSeenOf,
   });
   const on = useMemo<MessageHandlers>(() => {
-    const { onPick, ...others } = handlers;
-    return may_move ? { ...others, onPick } : others;
-  }, [handlers, may_move]);
+    const { onPick, onSeen, ...others } = handlers;
+    return { ...others, ...(may_move && { onPick }), ...(sees_readers && { onSeen }) };
+  }, [handlers, may_move, sees_readers]);
   const last = messages.data?.messages.at(-1);
   const continues = ({ shown, created_at }: (typeof outgoing)[number], at: number): boolean =>
     shown.reply_to === null && (at > 0 || goesOn(last, employee_id, created_at));
@@ -119,7 +136,15 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
           may_moderate={can.moderate}
           is_picked={is_picking ? picked_ids.includes(message.message_id) : null}
           on={on}
-          state={message.seq === last_own_seq && <MessageState conversation={conversation} seq={message.seq} />}
+          state={
+            message.seq === last_own_seq && (
+              <MessageState
+                conversation={conversation}
+                seq={message.seq}
+                onOpen={on.onSeen && (() => on.onSeen?.(message))}
+              />
+            )
+          }
         />
       ),
     [on, can.post, can.pin, can.moderate, conversation, last_own_seq, is_picking, picked_ids],
@@ -175,7 +200,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
             is_fresh={is_fresh}
             window={messages.data}
             unread_after={unread_after}
-            pointed_seq={pointed}
+            pointed_seq={led_to}
             marks_read={marks_read}
             show={show}
             onGoTo={goTo}
@@ -214,12 +239,18 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq }: Conversati
       {side && (
         <ConversationSide
           side={side}
+          pointed={pointed.comment && side !== 'details' && side.seq === pointed_seq ? pointed : undefined}
           window={messages.data}
           conversation={conversation}
           name={name}
           onGoTo={goTo}
           onClose={() => setSide(null)}
         />
+      )}
+      {seen_of && (
+        <Opening onClose={() => setSeenOf(null)}>
+          <SeenDialog message={seen_of} onClose={() => setSeenOf(null)} />
+        </Opening>
       )}
     </>
   );

@@ -139,9 +139,13 @@ export const MessageList = (props: MessageListProps) => {
     const to = beginningOf({ rows, window: known, pointed_seq, unread_after, kept_seq, has_moved: place.hasMoved() });
     const is_elsewhere = !isSame(to, led.current);
     led.current = to;
-    if (typeof to === 'object' && 'unread_seq' in to) {
-      // The part with it comes, and is led to then.
-      if (is_elsewhere) void readAround(client, conversation_id, to.unread_seq).catch(() => {});
+    if (typeof to === 'object' && !('seq' in to)) {
+      // The part with it comes, and is led to then; without a network, at the next occasion.
+      const around_seq = 'left_seq' in to ? to.left_seq : to.unread_seq;
+      const askAgain = () => {
+        led.current = 'stay';
+      };
+      if (is_elsewhere) void readAround(client, conversation_id, around_seq).catch(askAgain);
       return;
     }
     if (to === 'end' && is_elsewhere) place.goToEnd();

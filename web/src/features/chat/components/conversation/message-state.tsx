@@ -11,8 +11,15 @@ import { type Seen, seenBy } from '../../receipts/seen.ts';
 /** More names do not fit in a line. */
 const most_names = 3;
 
+type MessageStateProps = {
+  conversation: Conversation;
+  seq: number;
+  /** Shows who has seen it; missing where no one can know, or there is one other person. */
+  onOpen: (() => void) | undefined;
+};
+
 /** What became of the person's last message, where people are few: it is sent, or others have seen it. */
-export const MessageState = ({ conversation, seq }: { conversation: Conversation; seq: number }) => {
+export const MessageState = ({ conversation, seq, onOpen }: MessageStateProps) => {
   const { t } = useTranslation('chat');
   const { conversation_id, people_count, employee } = conversation;
   const is_small = people_count > 1 && people_count <= small_group_people;
@@ -34,7 +41,13 @@ export const MessageState = ({ conversation, seq }: { conversation: Conversation
   return (
     <Text as="div" size="1" color="gray" className="chat-note chat-state">
       <Icon size={13} aria-hidden />
-      <span>{words()}</span>
+      {onOpen && seen.kind !== 'sent' ? (
+        <button type="button" className="chat-state-button" onClick={onOpen}>
+          {words()}
+        </button>
+      ) : (
+        <span>{words()}</span>
+      )}
     </Text>
   );
 };

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useEffect, useId } from 'react';
-import { Text, TextField } from '@radix-ui/themes';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Button, Text, TextField } from '@radix-ui/themes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search, SearchX } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
 import type { Conversation } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../../lib/api/api.ts';
 import { tellError } from '../../../../lib/errors/tell-error.ts';
+import { linkProps } from '../../../../lib/navigation/link-props.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';
@@ -18,7 +20,7 @@ import { useActiveOption } from '../../../../ui/use-active-option.ts';
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { SearchList } from '../../../search/components/search-list.tsx';
-import { isSearch, messagesIn, type Option } from '../../../search/index.ts';
+import { foundIn, isSearch, type KindInChat, kinds_in_chat, listedOf, type Option } from '../../../search/index.ts';
 import { DayField } from './day-field.tsx';
 import './find.css';
 
@@ -30,24 +32,40 @@ type FindDialogProps = {
   onClose: () => void;
 };
 
-/** Finds messages of one conversation by what they say, or by their day. */
+/** Comments are replies where people chat. */
+const shownAs = (kind: string): string => (kind === 'comment' ? 'reply' : kind);
+
+/** Finds messages of one conversation and replies to them by what they say, their files by name, and days. */
 export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, onClose }: FindDialogProps) => {
   const { t } = useTranslation('chat');
   const id = useId();
+  const navigate = useNavigate();
+  const [only, setOnly] = useState<KindInChat | null>(null);
   const { typed, setTyped, search } = useTypedSearch();
   const is_asked = isSearch(search);
   const found = useInfiniteQuery({
-    ...messagesIn(conversation_id, search),
+    ...foundIn(conversation_id, search, only),
     enabled: is_asked,
     placeholderData: is_asked ? keepPreviousData : undefined,
   });
-  const groups = is_asked ? (found.data?.pages.flatMap((page) => page.groups) ?? []) : [];
-  const options = groups.flatMap(({ kind, items }) =>
-    items.map((hit): Option => ({ is: 'hit', key: hit.item_id, kind, hit })),
+  const pages = is_asked ? (found.data?.pages ?? []) : [];
+  const groups = listedOf(
+    [],
+    pages.flatMap((page) => page.groups.map((group) => ({ ...group, kind: shownAs(group.kind) }))),
+    only !== null,
   );
+  const options = groups.flatMap((group) => group.options);
   const choose = (option: Option) => {
+    if (option.is === 'kind') {
+      list.point(0);
+      return setOnly(kinds_in_chat.find((kind) => shownAs(kind) === option.kind) ?? null);
+    }
     if (option.is !== 'hit') return;
-    void call(getMessage, { query: { message_id: option.hit.item_id } }).then(({ seq }) => onGoTo(seq), tellError);
+    const { item_id, path } = option.hit;
+    if (option.kind === 'message')
+      return void call(getMessage, { query: { message_id: item_id } }).then(({ seq }) => onGoTo(seq), tellError);
+    onClose();
+    void navigate(linkProps(path));
   };
   const list = useActiveOption({ items: options, is_open: options.length > 0, onChoose: choose, onClose });
   const { active } = list;
@@ -56,6 +74,7 @@ export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, on
   }, [id, active]);
   const pressKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) event.stopPropagation();
+    else if (event.key === 'Backspace' && typed === '') setOnly(null);
   };
   const count = options.length;
   const is_waiting = is_asked && (found.isPending || typed.trim() !== search);
@@ -93,6 +112,14 @@ export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, on
           <TextField.Slot>
             <Search size={18} aria-hidden />
           </TextField.Slot>
+          {only && (
+            <TextField.Slot>
+              <Button size="1" variant="soft" radius="full" onClick={() => setOnly(null)}>
+                {t(`search:kind.${shownAs(only)}`)}
+                <X size={14} aria-label={t('search:filter.remove')} />
+              </Button>
+            </TextField.Slot>
+          )}
         </TextField.Root>
         <VisuallyHidden role="status">{is_asked && !is_waiting ? t('search:found', { count }) : ''}</VisuallyHidden>
         {!is_asked && (
@@ -118,7 +145,7 @@ export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, on
             <SearchList
               id={id}
               label={t('search:results')}
-              groups={[{ key: 'message', options }]}
+              groups={groups}
               active={active}
               onPoint={list.point}
               onChoose={choose}

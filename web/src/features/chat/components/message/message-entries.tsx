@@ -1,6 +1,7 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import {
   BellRing,
+  CheckCheck,
   Copy,
   CornerUpRight,
   Flag,
@@ -113,6 +114,12 @@ export const MessageEntries = (props: MessageEntriesProps) => {
         <Link2 size={16} aria-hidden />
         {t('common:link.copy')}
       </DropdownMenu.Item>
+      {is_own && on.onSeen && (
+        <DropdownMenu.Item onSelect={() => on.onSeen?.(message)}>
+          <CheckCheck size={16} aria-hidden />
+          {t('seen.open')}
+        </DropdownMenu.Item>
+      )}
       {!is_own && (
         <DropdownMenu.Item onSelect={() => on.onMarkUnread(message)}>
           <MailOpen size={16} aria-hidden />

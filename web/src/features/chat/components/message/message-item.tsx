@@ -30,6 +30,8 @@ export type MessageHandlers = {
   /** Begins to pick messages that are moved elsewhere; missing where the person can't. */
   onPick?: (message: Message) => void;
   onToggle: (message: Message) => void;
+  /** Shows who has seen it; missing where no one can know. */
+  onSeen?: (message: Message) => void;
 };
 
 type MessageItemProps = {

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@plaudit/contract/chat/schema';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../../lib/screen/media.ts';
 import { Opening } from '../../../../ui/opening.tsx';
@@ -13,6 +14,8 @@ export type Side = 'details' | Message;
 
 type ConversationSideProps = {
   side: Side;
+  /** What the address points at in the thread. */
+  pointed: PointedComment | undefined;
   window: MessageWindow | undefined;
   conversation: Conversation;
   name: string;
@@ -21,7 +24,8 @@ type ConversationSideProps = {
 };
 
 /** What is open beside a conversation, or over it where there is no room. */
-export const ConversationSide = ({ side, window, conversation, name, onGoTo, onClose }: ConversationSideProps) => {
+export const ConversationSide = (props: ConversationSideProps) => {
+  const { side, pointed, window, conversation, name, onGoTo, onClose } = props;
   const is_beside = useMedia('desktop');
   if (side === 'details') {
     const goTo = (seq: number) => {
@@ -38,7 +42,13 @@ export const ConversationSide = ({ side, window, conversation, name, onGoTo, onC
   return (
     message && (
       <Opening onClose={onClose}>
-        <ThreadPart key={message.message_id} message={message} may_write={conversation.can.comment} onClose={onClose} />
+        <ThreadPart
+          key={message.message_id}
+          message={message}
+          pointed={pointed}
+          may_write={conversation.can.comment}
+          onClose={onClose}
+        />
       </Opening>
     )
   );
