@@ -39,7 +39,15 @@ test(
     await goTo('Picnic');
     await expect(messageWith(page, 'Early')).toBeVisible();
     await expect(line(page)).toBeHidden();
+    // What is heard before it is no answer.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api${getConversation.path}?*`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.context().setOffline(false);
+    await expect(messageWith(page, 'Late 20.')).toBeVisible();
+    held.resolve();
     await expect(line(page)).toBeInViewport();
     await expect(messageWith(page, 'Late 1.')).toBeInViewport();
     await expect(messageWith(page, 'Late 20.')).not.toBeInViewport();

@@ -133,8 +133,10 @@ test('R2.4 R9.5 people who are deactivated while signed in learn it at once, wit
   await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible();
   const payload = { inactive: 'company' };
   const refusal = { status: false, error_code: 'AUTH_INVALID_TOKEN', error_message: 'Invalid token', payload };
+  // Nothing that the page still asks is refused before it is opened again.
+  await other.goto('about:blank');
   await other.route('**/api/**', (route) => route.fulfill({ status: 401, json: refusal }));
-  await other.reload();
+  await other.goto('/wallet');
   await expect(other.getByRole('heading', { name: "This company isn't active" })).toBeVisible();
 });
 

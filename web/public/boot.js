@@ -220,9 +220,14 @@
         addLink({ rel: 'stylesheet', onload, onerror }, style);
       });
     }
-    Promise.all(last.styles.map(load))
+    // Stored styles may be there before the page is read to its end.
+    var read = new Promise(function (resolve) {
+      if (document.body) return resolve();
+      document.addEventListener('readystatechange', resolve, { once: true });
+    });
+    Promise.all(last.styles.map(load).concat(read))
       .then(function () {
-        if (is_over || !document.body) return;
+        if (is_over) return;
         // It catches clicks: below it the app draws things that may be elsewhere.
         shown = Object.assign(document.createElement('div'), { id: 'last-screen', ariaHidden: 'true' });
         var picture = Object.assign(document.createElement('div'), { inert: true });

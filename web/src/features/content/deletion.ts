@@ -41,7 +41,7 @@ export const deleteWithUndo = async (content_id: string, shown: Shown, reason = 
   };
   hide();
   try {
-    await call(deleteContent, { query: { content_id }, ...(reason && { body: { reason } }) });
+    await call(deleteContent, { query: { content_id }, ...(reason && { body: { reason } }), outlives_page: true });
   } catch (error) {
     unhide?.();
     complain(error);

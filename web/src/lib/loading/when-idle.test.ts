@@ -93,15 +93,46 @@ test('canceled work never begins, no matter what it waited for', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('a script that cannot be loaded ahead, as without a network, is no error', async () => {
-  let is_begun = false;
+const unloaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /later.js'));
+
+test('a script that cannot be loaded without a network is no error, and comes when the network is back', async () => {
+  const listeners = new Set<() => void>();
+  vi.stubGlobal(
+    'addEventListener',
+    (name: string, listener: () => void) => name === 'online' && listeners.add(listener),
+  );
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener));
+  const goOnline = () => [...listeners].forEach((listener) => listener());
   // The run fails with an unhandled rejection.
-  whenIdle(() => {
-    is_begun = true;
-    return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /later.js'));
-  });
+  const work = vi.fn<() => Promise<void>>(unloaded);
+  const callOff = whenIdle(work);
   await pass(10);
-  expect(is_begun).toBe(true);
+  expect(work).toHaveBeenCalledTimes(1);
+  goOnline();
+  await pass(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  // The network was back before anyone listened.
+  await pass(60_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  work.mockResolvedValue();
+  goOnline();
+  await pass(0);
+  goOnline();
+  await pass(1_000_000);
+  expect(work).toHaveBeenCalledTimes(4);
+  expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
+  callOff();
+});
+
+test('a script that could not be loaded is not asked for again once it is called off', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  const work = vi.fn<() => Promise<void>>(unloaded);
+  const callOff = whenIdle(work);
+  await pass(10);
+  callOff();
+  await pass(1_000_000);
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('in Safari, which has no idle moments, what can wait begins after two seconds', async () => {

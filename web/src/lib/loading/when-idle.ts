@@ -1,5 +1,6 @@
 import { isChunkError } from './chunk-error.ts';
 import { queryClient } from '../api/query.ts';
+import { onConnected } from '../connection/connection.ts';
 
 /** Nothing waits longer than that for a quiet moment: slow phones need so long for the first screen on a slow network. */
 const latest_ms = 10_000;
@@ -33,20 +34,39 @@ const whenComplete = (done: () => void, late_ms: number): void => {
   listeners.add(look);
 };
 
-const forgive = (error: Error) => {
-  if (!isChunkError(error)) throw error;
+/** A script that could not be loaded is asked for again when the network is back, or after so long, and after twice that. */
+const again_ms = 30_000;
+
+/** Calls `done` once the network is back, or after that time. Returns the function that cancels it. */
+const onceConnected = (done: () => void, late_ms: number): (() => void) => {
+  const end = () => {
+    clearTimeout(timer);
+    stop();
+  };
+  const go = () => {
+    end();
+    done();
+  };
+  const timer = setTimeout(go, late_ms);
+  const stop = onConnected(go);
+  return end;
 };
 
 /**
  * Runs `work` when the page has nothing better to do: at the earliest after `after_ms`, and not before the screen is complete,
- * unless that takes long. A script that can't be loaded then is no error: no one asked for it. Returns the function that cancels
- * it. Safari has no idle callback, and waits two seconds instead.
+ * unless that takes long. A script that can't be loaded then is no error, as no one asked for it: it runs again once there is a
+ * network. Returns the function that cancels it. Safari has no idle callback, and waits two seconds instead.
  */
 export const whenIdle = (work: () => unknown, after_ms = 0): (() => void) => {
   const requestIdle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
   let is_off = false;
-  const begin = () => {
-    if (!is_off) Promise.resolve(work()).catch(forgive);
+  let callOffAgain = () => {};
+  const begin = (late_ms = again_ms) => {
+    if (is_off) return;
+    Promise.resolve(work()).catch((error: Error) => {
+      if (!isChunkError(error)) throw error;
+      if (!is_off) callOffAgain = onceConnected(() => begin(2 * late_ms), late_ms);
+    });
   };
   const look = (until: number) => {
     const left_ms = until - performance.now();
@@ -61,5 +81,6 @@ export const whenIdle = (work: () => unknown, after_ms = 0): (() => void) => {
   return () => {
     is_off = true;
     clearTimeout(timer);
+    callOffAgain();
   };
 };

@@ -100,6 +100,9 @@ const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: Cha
     staleTime: 0,
   });
   const found = conversation_id === undefined ? undefined : query.data;
+  // What live events add to what the device kept is no answer, also not after one that failed.
+  const is_answered = query.fetchStatus === 'idle' && query.failureCount === 0;
+  const is_fresh = query.isSuccess && query.isFetchedAfterMount && is_answered;
   const is_elsewhere = space_id !== undefined && found && found.space?.space_id !== space_id;
   const conversation = is_elsewhere ? undefined : found;
   const name = conversation ? conversationName(conversation, employee_id, t) : t('title');
@@ -118,7 +121,7 @@ const Chat = ({ conversation_id: named_id, employee_id: with_id, space_id }: Cha
         <Conversation
           key={[conversation.conversation_id, at, comment, reply].join(' ')}
           conversation={conversation}
-          is_fresh={query.isSuccess && query.isFetchedAfterMount && query.fetchStatus === 'idle'}
+          is_fresh={is_fresh}
           pointed_seq={pointed_seq}
           pointed={{ comment, reply }}
         />
