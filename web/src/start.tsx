@@ -75,10 +75,11 @@ const prepareLater = () => {
   whenIdle(() => import('./app/returned-focus.ts').then(({ followFocus }) => followFocus()));
   if (isSampleTab()) return;
   // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
-  whenIdle(() => {
-    const updates = import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
-    updates.catch(console.warn);
-  }, worker_ms);
+  whenIdle(
+    () =>
+      import('./lib/update/follow-updates.ts').then(({ followUpdates }) => void followUpdates().catch(console.warn)),
+    worker_ms,
+  );
 };
 
 /** People who begin to sign in will soon see the home page. */

@@ -9,6 +9,7 @@ import { closeShown } from '../../lib/push/shown.ts';
 import { forgetHeard } from '../content/index.ts';
 import { keepUnsent } from './drafts/kept-drafts.ts';
 import { conversation_lists, conversationKey, type Conversations, isKnown } from './known-conversations.ts';
+import { left_places } from './left-places.ts';
 import type { MessageWindow } from './messages/message-window.ts';
 
 /** Pushes about a conversation are shown under this and its id. */
@@ -27,6 +28,7 @@ export const forgetConversation = (client: QueryClient, conversation_id: string)
   keepUnsent(client, conversation_id);
   const messages = client.getQueryData<MessageWindow>([listMessages.path, conversation_id])?.messages ?? [];
   for (const { attachments } of messages) forgetHeard(attachments);
+  left_places.set(conversation_id, null);
   const message_ids = messages.map(({ message_id }) => message_id);
   const itself = hashKey(conversationKey(conversation_id));
   client.removeQueries({

@@ -72,7 +72,7 @@ export const conversationWithQuery = (employee_id: string) => ({
   queryFn: () => call(openConversation, { body: { employee_ids: [employee_id] }, idempotency_key: newKey() }),
 });
 
-/** With more unread messages than that, people begin with the first of them, and where they left in the middle always there. */
+/** With more unread messages than that, people begin with the first of them. */
 const far = 30;
 const page_size = 50;
 /** So many pages of changes are more than the end of the conversation itself. */
@@ -82,20 +82,23 @@ export const messagesKey = (conversation_id: string) => [listMessages.path, conv
 
 type Reading = { client: QueryClient; conversation_id: string; signal: AbortSignal };
 
-const readEnd = async ({ client, conversation_id, signal }: Reading): Promise<MessageWindow> => {
+/** `left_seq`: where the person left it in the middle. */
+const readEnd = async (
+  { client, conversation_id, signal }: Reading,
+  left_seq: number | undefined,
+): Promise<MessageWindow> => {
   const conversation = await client.fetchQuery(conversationQuery(conversation_id));
   if (!conversation) throw new ApiError('AUTH_RECORD_NOT_FOUND', { status: 404 });
   const { unread_message_count, read_seq } = conversation;
-  const left_seq = left_places.get(conversation_id)?.seq;
   const around_seq = left_seq ?? (unread_message_count > far ? read_seq + 1 : undefined);
   const around = around_seq === undefined ? {} : { around_seq };
   const answer = await call(listMessages, { body: { conversation_id, limit: page_size, ...around }, signal });
   return windowOf(answer, around_seq);
 };
 
-const begin = async (reading: Reading): Promise<MessageWindow> => {
+const begin = async (reading: Reading, left_seq?: number): Promise<MessageWindow> => {
   const viewer_id = currentSession()?.employee_id ?? '';
-  const read = () => readWhileHearing(reading.conversation_id, viewer_id, () => readEnd(reading));
+  const read = () => readWhileHearing(reading.conversation_id, viewer_id, () => readEnd(reading, left_seq));
   let fresh = await read();
   // An event was heard that does not follow the answer: those between them are in the next one.
   for (let round = 0; isBehind(fresh) && round < most_rounds; round++) fresh = await read();
@@ -124,7 +127,8 @@ export const messagesQuery = (conversation_id: string) => ({
   queryKey: messagesKey(conversation_id),
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<MessageWindow> => {
     const reading = { client, conversation_id, signal };
-    return client.getQueryData(messagesKey(conversation_id)) ? goOn(reading) : begin(reading);
+    const is_known = client.getQueryData(messagesKey(conversation_id)) !== undefined;
+    return is_known ? goOn(reading) : begin(reading, left_places.get(conversation_id)?.seq);
   },
   // A message that did not change is the same object as before. Comparing them by their places would copy all of them, and draw
   // them again, whenever a page is put before them.

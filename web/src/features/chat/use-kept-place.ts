@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { firstInSight, isNearEnd, movedBy, scrolledSince } from './kept-place.ts';
+import { conversationKey } from './known-conversations.ts';
 import { left_places, type LeftPlace } from './left-places.ts';
 
 /** Where a message begins that people are led to. */
@@ -26,6 +29,7 @@ const placeIn = (list: HTMLElement): Place | null => {
  * conversation, also after a restart. At the end it stays at the end. `is_last`: nothing follows what is drawn.
  */
 export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
+  const client = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const [found] = useState((): Place => {
     const left = left_places.get(conversation_id);
@@ -97,8 +101,12 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
   }, []);
 
   useEffect(() => {
+    const whose = currentSession()?.employee_id;
     const keep = () => {
       const { current } = place;
+      // Another person may be signed in by now, and the conversation lost.
+      const is_lost = client.getQueryData(conversationKey(conversation_id)) === null;
+      if (is_lost || currentSession()?.employee_id !== whose) return;
       left_places.set(conversation_id, current.at_end ? null : { seq: current.seq, top: current.top });
     };
     const keepHidden = () => document.hidden && keep();
@@ -110,7 +118,7 @@ export const useKeptPlace = (conversation_id: string, is_last: boolean) => {
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [conversation_id]);
+  }, [client, conversation_id]);
 
   return {
     list,

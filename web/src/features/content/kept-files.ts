@@ -15,7 +15,7 @@ let last_picked_at = 0;
 /** Later than any other, also of files that were picked together. */
 const nextPickedAt = (): number => (last_picked_at = Math.max(Date.now(), last_picked_at + 1));
 
-type Late = (key: string, file: File) => void;
+type Late = (key: string, file: File, is_kept: Promise<boolean>) => void;
 /** The drafts on the screen, by what their files are kept under. */
 const open_drafts = new Map<string, Set<Late>>();
 
@@ -42,9 +42,9 @@ export const keptFiles = (employee_id: string, place: string) => {
     /** False if there is no space for it: then it is lost with the page. */
     keep,
     /** A file of a draft that the person left: where they are back already, the draft on the screen has it, too. */
-    keepLate: (key: string, file: File): Promise<boolean> => {
-      for (const tell of open_drafts.get(prefix) ?? []) tell(key, file);
-      return keep(key, file);
+    keepLate: (key: string, file: File): void => {
+      const is_kept = keep(key, file);
+      for (const tell of open_drafts.get(prefix) ?? []) tell(key, file, is_kept);
     },
     /** Hears of files that come late, until what it returns is called. */
     onLate: (tell: Late): (() => void) => {

@@ -237,24 +237,34 @@ export const useAttachments = (
     void kept.clear();
   };
 
-  const bringBack = useEffectEvent((files: readonly { key: string; file: File; alt?: string }[]) => {
-    const back = files.map(({ key, file, alt = '' }) => ({
-      ...picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: true }),
-      alt,
-    }));
-    if (back.length === 0) return;
-    setItems((all) => [...all, ...back]);
-    for (const { key, file } of back) begin(key, file);
-  });
+  const bringBack = useEffectEvent(
+    (files: readonly { key: string; file: File; alt?: string }[], is_kept: boolean | null) => {
+      const back = files.map(({ key, file, alt = '' }) => ({
+        ...picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept }),
+        alt,
+      }));
+      if (back.length === 0) return;
+      setItems((all) => [...all, ...back]);
+      for (const { key, file } of back) begin(key, file);
+    },
+  );
   useEffect(() => {
     let is_here = true;
     const late = new Set<string>();
-    const stopHearing = kept.onLate((key, file) => {
+    const stopHearing = kept.onLate((key, file, is_kept) => {
       late.add(key);
-      bringBack([{ key, file }]);
+      bringBack([{ key, file }], null);
+      void is_kept.then((is) => is_here && change(key, { is_kept: is }));
     });
     const begun = unsent ? kept.clear().then(() => unsent.map((one) => ({ ...one, key: newKey() }))) : kept.read();
-    void begun.then((files) => is_here && bringBack(files.filter(({ key }) => !late.has(key))));
+    void begun.then(
+      (files) =>
+        is_here &&
+        bringBack(
+          files.filter(({ key }) => !late.has(key)),
+          true,
+        ),
+    );
     return () => {
       is_here = false;
       stopHearing();
@@ -294,6 +304,6 @@ export const useAttachments = (
     replace,
     show,
     forget,
-    keep: (file) => void kept.keepLate(newKey(), file),
+    keep: (file) => kept.keepLate(newKey(), file),
   };
 };

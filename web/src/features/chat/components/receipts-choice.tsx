@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateChatChoices } from '@plaudit/contract/chat/endpoints';
@@ -23,12 +24,18 @@ export const ReceiptsChoice = () => {
     onError: tellError,
     onSettled: () => refreshReceipts(client),
   });
-  if (!is_on || query.data?.has_read_receipts === false) return null;
+  if (!is_on) return null;
+  const is_off = query.data?.has_read_receipts === false;
   return (
     <SettingsSection id="read-receipts" title={t('receipts.title')} description={t('receipts.text')}>
-      {query.isPending && <RowsSkeleton rows={1} />}
+      {query.isPending && <RowsSkeleton rows={1} height={56} has_picture={false} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {query.data && (
+      {is_off && (
+        <Text as="p" size="2" color="gray">
+          {t('receipts.off')}
+        </Text>
+      )}
+      {query.data && !is_off && (
         <Toggle
           label={t('receipts.show')}
           hint={t('receipts.hint')}

@@ -31,15 +31,18 @@ test('people who come back stay where they left, as long as that message is ther
   expect(beginningOf({ ...unread, kept_seq: 5 })).toBe('stay');
   // Deleted since.
   const gone = { ...unread, rows: unread.rows.filter(({ message }) => message.seq !== 5) };
-  expect(beginningOf({ ...gone, kept_seq: 5 })).toEqual({ seq: 7 });
+  expect(beginningOf({ ...gone, kept_seq: 5 })).toBe('gone');
+  expect(beginningOf(gone)).toEqual({ seq: 7 });
 });
 
 test('where people left is read first if the device does not have it anymore', () => {
   const unread = { ...at_end, rows: rowsOf(4, 9, 7), unread_after: 6 };
   expect(beginningOf({ ...unread, kept_seq: 2 })).toEqual({ left_seq: 2 });
   expect(beginningOf({ ...unread, rows: [], kept_seq: 2 })).toEqual({ left_seq: 2 });
-  const around = { rows: rowsOf(3, 9), window: { has_after: true, around_seq: 2 }, kept_seq: 2 };
-  expect(beginningOf({ ...at_end, ...around })).toEqual({ seq: 3 });
+  // Read around it, without it: from then on the first unread message counts, however far away it is.
+  const around = { ...at_end, rows: rowsOf(3, 9), window: { has_after: true, around_seq: 2 }, unread_after: 100 };
+  expect(beginningOf({ ...around, kept_seq: 2 })).toBe('gone');
+  expect(beginningOf(around)).toEqual({ unread_seq: 101 });
 });
 
 test('a part in the middle begins where it was read around, and not at its end', () => {

@@ -14,8 +14,11 @@ type Begin = {
   has_moved: boolean;
 };
 
-/** A message that is there, one that has to be read first, the end, or where they are. */
-export type Beginning = { seq: number } | { unread_seq: number } | { left_seq: number } | 'end' | 'stay';
+/**
+ * A message that is there, one that has to be read first, the end, or where they are. `gone`: the message that they left at was
+ * looked for and is not there, so ask without it.
+ */
+export type Beginning = { seq: number } | { unread_seq: number } | { left_seq: number } | 'gone' | 'end' | 'stay';
 
 const isBetween = (seq: number, first = Infinity, last = -Infinity): boolean => first <= seq && seq <= last;
 
@@ -28,9 +31,11 @@ export const beginningOf = ({ rows, window, pointed_seq, unread_after, kept_seq,
   if (pointed_seq !== null) return { seq: pointed_seq };
   if (rows.some(({ message }) => message.seq === kept_seq)) return 'stay';
   const { has_after, around_seq = null } = window;
-  const is_within = kept_seq !== null && isBetween(kept_seq, rows[0]?.message.seq, rows.at(-1)?.message.seq);
   // A device that was off knows where they left, but may not have what is there.
-  if (kept_seq !== null && !is_within && around_seq !== kept_seq) return { left_seq: kept_seq };
+  if (kept_seq !== null) {
+    const is_within = isBetween(kept_seq, rows[0]?.message.seq, rows.at(-1)?.message.seq);
+    return is_within || around_seq === kept_seq ? 'gone' : { left_seq: kept_seq };
+  }
   const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
   if (first_unread) return { seq: first_unread.message.seq };
   if (!has_after) return 'end';

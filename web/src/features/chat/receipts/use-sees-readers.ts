@@ -8,7 +8,7 @@ export const useSeesReaders = ({ conversation_id, people_count, employee }: Conv
   const { data } = useQuery({
     ...receiptsQuery(conversation_id),
     enabled: is_few,
-    select: ({ is_shown }) => is_shown,
+    select: ({ is_shown, items }) => is_shown && items.length > 0,
   });
   return is_few && data === true;
 };

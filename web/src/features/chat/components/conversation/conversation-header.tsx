@@ -3,7 +3,8 @@ import { Heading, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Info, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '@plaudit/contract/chat/schema';
+import type { Conversation, Message } from '@plaudit/contract/chat/schema';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { filled } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
@@ -25,13 +26,14 @@ type ConversationHeaderProps = {
   has_details: boolean;
   onDetails: () => void;
   onGoTo: (seq: number | null) => void;
+  onReply: (message: Message, reply: PointedComment) => void;
   /** The title got the focus, because people came to the page. */
   onFocus: () => void;
 };
 
 /** Who one talks with; on a phone, the way back to the list. */
 export const ConversationHeader = (props: ConversationHeaderProps) => {
-  const { conversation, name, has_details, onDetails, onGoTo, onFocus } = props;
+  const { conversation, name, has_details, onDetails, onGoTo, onReply, onFocus } = props;
   const { t } = useTranslation('chat');
   const [is_finding, setIsFinding] = useState(false);
   useFindKey(() => setIsFinding(true));
@@ -93,6 +95,10 @@ export const ConversationHeader = (props: ConversationHeaderProps) => {
             onGoTo={(seq) => {
               setIsFinding(false);
               onGoTo(seq);
+            }}
+            onReply={(message, reply) => {
+              setIsFinding(false);
+              onReply(message, reply);
             }}
             onClose={() => setIsFinding(false)}
           />

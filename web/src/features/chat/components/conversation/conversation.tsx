@@ -48,12 +48,15 @@ type ConversationProps = {
   pointed: PointedComment;
 };
 
+/** The message whose thread has a reply that people are led to. */
+type PointedThread = PointedComment & { seq: number | null };
+
 // Not drawn again with each page of messages that is read while people scroll.
 const SteadyHeader = memo(ConversationHeader);
 const SteadyComposer = memo(Composer);
 
 /** A conversation: its messages, and the field to write the next one. Give it the id as its key. */
-export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: ConversationProps) => {
+export const Conversation = ({ conversation, is_fresh, pointed_seq, ...props }: ConversationProps) => {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { employee_id } = useSession().session;
@@ -65,6 +68,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: C
   const [marks_read, setMarksRead] = useState(true);
   const [edits, setEdits] = useState<Message | null>(null);
   const [side, setSide] = useState<Side | null>(null);
+  const [pointed, setPointed] = useState<PointedThread>({ ...props.pointed, seq: pointed_seq });
   const [awaits_thread, setAwaitsThread] = useState(pointed.comment !== undefined);
   const pointed_message = awaits_thread && messages.data?.messages.find(({ seq }) => seq === pointed_seq);
   if (pointed_message) {
@@ -152,6 +156,11 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: C
   const around = useSteady({
     onDetails: () => setSide((open) => (open === 'details' ? null : 'details')),
     onGoTo: goTo,
+    onReply: (message: Message, reply: PointedComment) => {
+      goTo(message.seq);
+      setPointed({ ...reply, seq: message.seq });
+      setSide(message);
+    },
     onEditLast: () => {
       const own = messages.data?.messages.findLast(
         (message) => message.author.employee_id === employee_id && message.can.edit && message.words !== '',
@@ -185,6 +194,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: C
           has_details={side === 'details'}
           onDetails={around.onDetails}
           onGoTo={around.onGoTo}
+          onReply={around.onReply}
           onFocus={takeFocus}
         />
         {messages.isPending && <MessagesSkeleton />}
@@ -239,7 +249,7 @@ export const Conversation = ({ conversation, is_fresh, pointed_seq, pointed }: C
       {side && (
         <ConversationSide
           side={side}
-          pointed={pointed.comment && side !== 'details' && side.seq === pointed_seq ? pointed : undefined}
+          pointed={pointed.comment && side !== 'details' && side.seq === pointed.seq ? pointed : undefined}
           window={messages.data}
           conversation={conversation}
           name={name}

@@ -134,18 +134,19 @@ export const MessageList = (props: MessageListProps) => {
   });
 
   const led = useRef<Beginning>('stay');
+  /** Where they left is not there anymore, or can't be read now. */
+  const [is_left_gone, setIsLeftGone] = useState(false);
   const begin = () => {
-    const { kept_seq } = place;
+    const kept_seq = is_left_gone ? null : place.kept_seq;
     const to = beginningOf({ rows, window: known, pointed_seq, unread_after, kept_seq, has_moved: place.hasMoved() });
+    if (to === 'gone') return setIsLeftGone(true);
     const is_elsewhere = !isSame(to, led.current);
     led.current = to;
     if (typeof to === 'object' && !('seq' in to)) {
-      // The part with it comes, and is led to then; without a network, at the next occasion.
-      const around_seq = 'left_seq' in to ? to.left_seq : to.unread_seq;
-      const askAgain = () => {
-        led.current = 'stay';
-      };
-      if (is_elsewhere) void readAround(client, conversation_id, around_seq).catch(askAgain);
+      // The part with it comes, and is led to then. Without a network, people read what the device has.
+      const [around_seq, giveUp] =
+        'left_seq' in to ? ([to.left_seq, () => setIsLeftGone(true)] as const) : ([to.unread_seq, () => {}] as const);
+      if (is_elsewhere) void readAround(client, conversation_id, around_seq).catch(giveUp);
       return;
     }
     if (to === 'end' && is_elsewhere) place.goToEnd();

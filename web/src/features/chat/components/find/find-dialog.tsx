@@ -2,14 +2,13 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button, Text, TextField } from '@radix-ui/themes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SearchX, X } from 'lucide-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getMessage } from '@plaudit/contract/chat/endpoints';
-import type { Conversation } from '@plaudit/contract/chat/schema';
+import type { Conversation, Message } from '@plaudit/contract/chat/schema';
 import { limits } from '@plaudit/contract/limits';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { call } from '../../../../lib/api/api.ts';
 import { tellError } from '../../../../lib/errors/tell-error.ts';
-import { linkProps } from '../../../../lib/navigation/link-props.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';
@@ -29,17 +28,25 @@ type FindDialogProps = {
   name: string;
   /** Leads to a message; null: to the end. */
   onGoTo: (seq: number | null) => void;
+  /** Leads to a reply, in the thread of a message. */
+  onReply: (message: Message, reply: PointedComment) => void;
   onClose: () => void;
+};
+
+/** What the address of a message, of a file in it or of a reply to it points at. */
+const pointedBy = (path: string): { message_id: string; reply: PointedComment } => {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  const part = (name: string) => searchParams.get(name) ?? undefined;
+  return { message_id: pathname.split('/').at(-1) ?? '', reply: { comment: part('comment'), reply: part('reply') } };
 };
 
 /** Comments are replies where people chat. */
 const shownAs = (kind: string): string => (kind === 'comment' ? 'reply' : kind);
 
 /** Finds messages of one conversation and replies to them by what they say, their files by name, and days. */
-export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, onClose }: FindDialogProps) => {
+export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, onReply, onClose }: FindDialogProps) => {
   const { t } = useTranslation('chat');
   const id = useId();
-  const navigate = useNavigate();
   const [only, setOnly] = useState<KindInChat | null>(null);
   const { typed, setTyped, search } = useTypedSearch();
   const is_asked = isSearch(search);
@@ -61,11 +68,9 @@ export const FindDialog = ({ conversation: { conversation_id }, name, onGoTo, on
       return setOnly(kinds_in_chat.find((kind) => shownAs(kind) === option.kind) ?? null);
     }
     if (option.is !== 'hit') return;
-    const { item_id, path } = option.hit;
-    if (option.kind === 'message')
-      return void call(getMessage, { query: { message_id: item_id } }).then(({ seq }) => onGoTo(seq), tellError);
-    onClose();
-    void navigate(linkProps(path));
+    const { message_id, reply } = pointedBy(option.hit.path);
+    const lead = (message: Message) => (reply.comment ? onReply(message, reply) : onGoTo(message.seq));
+    void call(getMessage, { query: { message_id } }).then(lead, tellError);
   };
   const list = useActiveOption({ items: options, is_open: options.length > 0, onChoose: choose, onClose });
   const { active } = list;

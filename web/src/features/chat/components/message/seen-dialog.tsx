@@ -48,7 +48,7 @@ export const SeenDialog = ({ message, onClose }: { message: Message; onClose: ()
       <Flex direction="column" gap="5">
         {query.isPending && <RowsSkeleton rows={3} />}
         {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-        {query.data && seen.length === 0 && (
+        {receipts.length > 0 && seen.length === 0 && (
           <Text as="p" size="2" color="gray">
             {t('seen.nobody')}
           </Text>
