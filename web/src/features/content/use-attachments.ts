@@ -237,34 +237,33 @@ export const useAttachments = (
     void kept.clear();
   };
 
+  /** `keeping`: whether they are kept is not known yet. */
   const bringBack = useEffectEvent(
-    (files: readonly { key: string; file: File; alt?: string }[], is_kept: boolean | null) => {
+    (files: readonly { key: string; file: File; alt?: string }[], keeping?: Promise<boolean>) => {
       const back = files.map(({ key, file, alt = '' }) => ({
-        ...picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept }),
+        ...picked(key, file, {
+          preview: isPicture(file) ? previewOf(file) : null,
+          is_kept: keeping ? null : true,
+        }),
         alt,
       }));
       if (back.length === 0) return;
       setItems((all) => [...all, ...back]);
-      for (const { key, file } of back) begin(key, file);
+      for (const { key, file } of back) {
+        void keeping?.then((is_kept) => change(key, { is_kept }));
+        begin(key, file);
+      }
     },
   );
   useEffect(() => {
     let is_here = true;
     const late = new Set<string>();
-    const stopHearing = kept.onLate((key, file, is_kept) => {
+    const stopHearing = kept.onLate((key, file, keeping) => {
       late.add(key);
-      bringBack([{ key, file }], null);
-      void is_kept.then((is) => is_here && change(key, { is_kept: is }));
+      bringBack([{ key, file }], keeping);
     });
     const begun = unsent ? kept.clear().then(() => unsent.map((one) => ({ ...one, key: newKey() }))) : kept.read();
-    void begun.then(
-      (files) =>
-        is_here &&
-        bringBack(
-          files.filter(({ key }) => !late.has(key)),
-          true,
-        ),
-    );
+    void begun.then((files) => is_here && bringBack(files.filter(({ key }) => !late.has(key))));
     return () => {
       is_here = false;
       stopHearing();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf } from './beginning.ts';
+import { beginningOf, isLeftGone } from './beginning.ts';
 
 const rowsOf = (from: number, to: number, first_unread?: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
@@ -31,7 +31,7 @@ test('people who come back stay where they left, as long as that message is ther
   expect(beginningOf({ ...unread, kept_seq: 5 })).toBe('stay');
   // Deleted since.
   const gone = { ...unread, rows: unread.rows.filter(({ message }) => message.seq !== 5) };
-  expect(beginningOf({ ...gone, kept_seq: 5 })).toBe('gone');
+  expect([isLeftGone({ ...gone, kept_seq: 5 }), isLeftGone({ ...unread, kept_seq: 5 })]).toEqual([true, false]);
   expect(beginningOf(gone)).toEqual({ seq: 7 });
 });
 
@@ -41,7 +41,7 @@ test('where people left is read first if the device does not have it anymore', (
   expect(beginningOf({ ...unread, rows: [], kept_seq: 2 })).toEqual({ left_seq: 2 });
   // Read around it, without it: from then on the first unread message counts, however far away it is.
   const around = { ...at_end, rows: rowsOf(3, 9), window: { has_after: true, around_seq: 2 }, unread_after: 100 };
-  expect(beginningOf({ ...around, kept_seq: 2 })).toBe('gone');
+  expect([isLeftGone({ ...around, kept_seq: 2 }), isLeftGone({ ...unread, kept_seq: 2 })]).toEqual([true, false]);
   expect(beginningOf(around)).toEqual({ unread_seq: 101 });
 });
 

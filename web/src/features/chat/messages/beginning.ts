@@ -14,13 +14,16 @@ type Begin = {
   has_moved: boolean;
 };
 
-/**
- * A message that is there, one that has to be read first, the end, or where they are. `gone`: the message that they left at was
- * looked for and is not there, so ask without it.
- */
-export type Beginning = { seq: number } | { unread_seq: number } | { left_seq: number } | 'gone' | 'end' | 'stay';
+/** A message that is there, one that has to be read first, the end, or where they are. */
+export type Beginning = { seq: number } | { unread_seq: number } | { left_seq: number } | 'end' | 'stay';
 
 const isBetween = (seq: number, first = Infinity, last = -Infinity): boolean => first <= seq && seq <= last;
+
+/** Whether the message where they left was looked for, and is not there anymore: from then on, ask without it. */
+export const isLeftGone = ({ rows, window, kept_seq }: Pick<Begin, 'rows' | 'window' | 'kept_seq'>): boolean => {
+  if (kept_seq === null || rows.some(({ message }) => message.seq === kept_seq)) return false;
+  return window.around_seq === kept_seq || isBetween(kept_seq, rows[0]?.message.seq, rows.at(-1)?.message.seq);
+};
 
 /**
  * Where people begin to read. It is asked again until the server has answered: what the device kept is shown at once, and the first
@@ -32,10 +35,7 @@ export const beginningOf = ({ rows, window, pointed_seq, unread_after, kept_seq,
   if (rows.some(({ message }) => message.seq === kept_seq)) return 'stay';
   const { has_after, around_seq = null } = window;
   // A device that was off knows where they left, but may not have what is there.
-  if (kept_seq !== null) {
-    const is_within = isBetween(kept_seq, rows[0]?.message.seq, rows.at(-1)?.message.seq);
-    return is_within || around_seq === kept_seq ? 'gone' : { left_seq: kept_seq };
-  }
+  if (kept_seq !== null) return { left_seq: kept_seq };
   const first_unread = rows.find(({ is_first_unread }) => is_first_unread);
   if (first_unread) return { seq: first_unread.message.seq };
   if (!has_after) return 'end';

@@ -18,7 +18,7 @@ import { announce } from '../../../../lib/screen/announce.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { type Beginning, beginningOf } from '../../messages/beginning.ts';
+import { type Beginning, beginningOf, isLeftGone } from '../../messages/beginning.ts';
 import { blocksOf, rowsOf } from '../../messages/message-rows.ts';
 import { partIn } from '../../messages/drawn-part.ts';
 import type { MessageWindow } from '../../messages/message-window.ts';
@@ -136,10 +136,10 @@ export const MessageList = (props: MessageListProps) => {
   const led = useRef<Beginning>('stay');
   /** Where they left is not there anymore, or can't be read now. */
   const [is_left_gone, setIsLeftGone] = useState(false);
+  if (!is_left_gone && isLeftGone({ rows, window: known, kept_seq: place.kept_seq })) setIsLeftGone(true);
   const begin = () => {
     const kept_seq = is_left_gone ? null : place.kept_seq;
     const to = beginningOf({ rows, window: known, pointed_seq, unread_after, kept_seq, has_moved: place.hasMoved() });
-    if (to === 'gone') return setIsLeftGone(true);
     const is_elsewhere = !isSame(to, led.current);
     led.current = to;
     if (typeof to === 'object' && !('seq' in to)) {
