@@ -66,10 +66,13 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
+ * What a test answers itself may still be asked for when the test is over: that is no fault of the test any more.
+ *
  * Chromium sometimes never answers when it is asked to close a browser whose service worker is busy at that moment
  * (puppeteer/puppeteer#11627). The test is over by then: this one is left to the end of the process.
  */
 async function closeIfItCan(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 60_000).unref())]);
 }
 
