@@ -40,7 +40,10 @@ export const contentPlace = z
   .nullable();
 export type ContentPlace = z.infer<typeof contentPlace>;
 
-/** A file that content shows. `url` of a private file is signed and works for an hour. */
+/**
+ * A file that content shows. `url` of a private file is signed: it works for an hour, for the one who asked, while they may see the
+ * file. What is sent live to many at once has it without the signature; `GET /general/file/metadata` signs one.
+ */
 export const contentAttachment = z.object({
   file_id: id,
   file_name: z.string(),

@@ -4,8 +4,7 @@ import { excerpt } from '@plaudit/contract/words/plain';
 import type { LinkPreview } from '@plaudit/contract/link-preview/schema';
 import type { Config } from '../../config.ts';
 import type { Viewer } from '../../platform/context.ts';
-import type { CardRow } from '../content/content.ts';
-import { mentionsIn } from '../content/content.ts';
+import { type CardRow, mentionsIn, sharedAttachments } from '../content/content.ts';
 import { viewCommon } from '../content/view.ts';
 import { viewPreview } from '../link-preview/view.ts';
 import type { Source } from '../../platform/db/row-cache.ts';
@@ -72,8 +71,15 @@ export const viewMessage = (row: CardRow, viewer: Viewer, now: Date): Message =>
 };
 
 /** The same without the viewer's own parts. */
-export const viewShared = ({ my_reaction: _reaction, can: _can, poll, ...rest }: Message): SharedMessage => ({
+export const viewShared = ({
+  my_reaction: _reaction,
+  can: _can,
+  attachments,
+  poll,
+  ...rest
+}: Message): SharedMessage => ({
   ...rest,
+  attachments: sharedAttachments(attachments),
   poll: poll ? viewSharedPart(poll) : null,
 });
 

@@ -2,7 +2,13 @@ export { audiencesOf, storeAudience } from './audience/audience.ts';
 export { cardOfNew, listCards, type Cards } from './cards/queries.ts';
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
-export { attach, attachmentsToCopy, checkOwnFiles, viewAttachments } from './attachments/attachments.ts';
+export {
+  attach,
+  attachmentsToCopy,
+  checkOwnFiles,
+  sharedAttachments,
+  viewAttachments,
+} from './attachments/attachments.ts';
 export type { AttachmentRow } from './attachments/queries.ts';
 export { changeWords, noteEdit, updateComment } from './edit/edit.ts';
 export { findByTerms, type Finding } from './found/found.ts';

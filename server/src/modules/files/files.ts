@@ -5,8 +5,8 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { downloadUrl } from '../../platform/files/address.ts';
-import type { Expected } from '../../platform/files/routes.ts';
-import { companyOfKey, storageKey } from '../../platform/files/storage-key.ts';
+import type { Expected, MayRead } from '../../platform/files/routes.ts';
+import { companyOfKey, fileOfKey, storageKey } from '../../platform/files/storage-key.ts';
 import { newId } from '../../platform/ids.ts';
 import { maxBytesOf, readUploadKey } from './policy.ts';
 import { checkQuota, settleLater } from './quota/quota.ts';
@@ -43,7 +43,7 @@ export const presignUpload = async (
     expires_in_seconds: form_expires_in_seconds,
   });
   const url = new URL(form.url, ctx.config.PUBLIC_URL ?? origin).href;
-  return { ...form, url, download_url: downloadUrl(ctx.config, storage_key), file_id: file.file_id };
+  return { ...form, url, download_url: downloadUrl(ctx.config, storage_key, employee_id), file_id: file.file_id };
 };
 
 /** Storage is asked for the size once, on first use: only storage knows when an upload has arrived. */
@@ -56,7 +56,7 @@ export const getFileMetadata = async (
   const size_bytes = file && (file.size_bytes ?? (await ctx.files.size(file.storage_key)));
   if (!file || size_bytes === null || size_bytes === undefined) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (file.size_bytes === null) await settleFile(ctx.db, file, size_bytes).execute();
-  return viewFile(ctx.config, file, size_bytes);
+  return viewFile(ctx.config, file, { size_bytes, reader_id: employee_id });
 };
 
 type Owner = { company_id: string; employee_id: string };
@@ -82,6 +82,15 @@ export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): P
   await ctx.files.remove(file.storage_key);
   await settleFile(ctx.db, file, null).execute();
 };
+
+/** Whether an address works for its reader: it is asked for each download, so that those who leave see nothing from then on. */
+export const mayRead =
+  (ctx: Context): MayRead =>
+  async (storage_key, employee_id) => {
+    const company_id = companyOfKey(storage_key);
+    const file = await findShownFile(ctx.db, { company_id, file_id: fileOfKey(storage_key), employee_id });
+    return file !== undefined;
+  };
 
 /** What the upload server has to know: each form brings one, while a person waits for it. */
 export const expectedUploads = (ctx: Context): Expected => ({

@@ -1,6 +1,6 @@
-import { registerUploads } from '../../platform/files/routes.ts';
+import { registerFiles, registerUploads } from '../../platform/files/routes.ts';
 import type { Module } from '../../platform/module.ts';
-import { expectedUploads } from './files.ts';
+import { expectedUploads, mayRead } from './files.ts';
 import { forgetSheets, removeFile } from './jobs.ts';
 import { personal } from './personal/personal.ts';
 import { settleUpload } from './quota/quota.ts';
@@ -30,5 +30,8 @@ export const files: Module = {
         'Uploads with a presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the session headers.',
     },
   ],
-  register: (app, ctx) => registerUploads(app, ctx, expectedUploads(ctx)),
+  register: async (app, ctx) => {
+    await registerUploads(app, ctx, expectedUploads(ctx));
+    await registerFiles(app, ctx, mayRead(ctx));
+  },
 };

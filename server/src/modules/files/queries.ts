@@ -13,27 +13,32 @@ export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[])
 type Reader = { company_id: string; file_id: string; employee_id: string };
 
 /** A file that all colleagues may see, or one's own. */
-export const findFile = (db: Db, reader: Reader): Promise<FileRow | undefined> => findWhere(db, reader, sql`false`);
+export const findFile = (db: Db, reader: Reader): Promise<FileRow | undefined> =>
+  findWhere(db, reader, sql`f.employee_id = ${reader.employee_id}`);
 
-/** The same, or one that content shows this employee. */
+/** The same, or one that content shows this employee, as long as they work here. */
 export const findShownFile = (db: Db, reader: Reader): Promise<FileRow | undefined> =>
   findWhere(
     db,
     reader,
     sql`exists (
+      select from employee e
+      where e.company_id = f.company_id and e.employee_id = ${reader.employee_id} and e.deleted_at is null
+        and e.employee_account_status = 'ACTIVE'
+    ) and (f.employee_id = ${reader.employee_id} or exists (
       select from content_attachment x join content c on c.company_id = x.company_id and c.content_id = x.content_id
       where x.company_id = f.company_id and (x.file_id = f.file_id or x.poster_file_id = f.file_id) and ${isVisible('c', reader.employee_id)}
-    )`,
+    ))`,
   );
 
 const findWhere = async (
   db: Db,
-  { company_id, file_id, employee_id }: Reader,
+  { company_id, file_id }: Reader,
   isShown: RawBuilder<unknown>,
 ): Promise<FileRow | undefined> => {
   const { rows } = await sql<FileRow>`
     select * from file f where f.company_id = ${company_id} and f.file_id = ${file_id}
-      and (not f.is_private or f.employee_id = ${employee_id} or ${isShown})`.execute(db);
+      and (not f.is_private or ${isShown})`.execute(db);
   return rows[0];
 };
 

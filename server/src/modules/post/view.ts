@@ -1,6 +1,6 @@
 import type { Post, PostCounts, SharedPost } from '@plaudit/contract/post/schema';
 import type { Viewer } from '../../platform/context.ts';
-import type { CardRow, Standing } from '../content/content.ts';
+import { type CardRow, sharedAttachments, type Standing } from '../content/content.ts';
 import { viewCommon, viewReactions } from '../content/view.ts';
 import { viewPart, viewSharedPart } from '../poll/view.ts';
 import { fixedBecause, mayCopy, mayHighlight } from './policy.ts';
@@ -59,9 +59,14 @@ export const viewShared = ({
   copied_from: _origin,
   fixed_because: _reason,
   can: _can,
+  attachments,
   poll,
   ...rest
-}: Post): SharedPost => ({ ...rest, poll: poll ? viewSharedPart(poll) : null });
+}: Post): SharedPost => ({
+  ...rest,
+  attachments: sharedAttachments(attachments),
+  poll: poll ? viewSharedPart(poll) : null,
+});
 
 type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
 

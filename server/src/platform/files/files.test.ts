@@ -32,8 +32,11 @@ const keyOf = (file_name: string, is_private = false) =>
 let app: ReturnType<typeof Fastify>;
 let is_expected: boolean;
 let arrived: [key: string, size_bytes: number][];
+let asked: [key: string, employee_id: string][];
+let may_read: boolean;
 beforeEach(async () => {
   [is_expected, arrived] = [true, []];
+  [may_read, asked] = [true, []];
   app = Fastify();
   app.setErrorHandler(replyWithError as never);
   const ctx = { config, files } as unknown as Context;
@@ -41,7 +44,10 @@ beforeEach(async () => {
     isExpected: async () => is_expected,
     arrived: async (key, size_bytes) => void arrived.push([key, size_bytes]),
   });
-  await registerFiles(app as never, ctx);
+  await registerFiles(app as never, ctx, async (key, employee_id) => {
+    asked.push([key, employee_id]);
+    return may_read;
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -230,6 +236,27 @@ test('a private file opens by a signed address for an hour, and looks like none 
   expect((await app.inject(url)).statusCode).toBe(200);
   vi.setSystemTime(1_000_003_600_000);
   expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('an address for one employee opens as long as they may see the file, and is asked about each time', async () => {
+  const key = keyOf('a.csv', true);
+  await files.put(key, Buffer.from('a,b'), 'text/csv');
+  const url = downloadUrl(config, key, 'ana');
+  const status = async (path: string) => (await app.inject(path)).statusCode;
+  expect([await status(url), asked]).toEqual([200, [[key, 'ana']]]);
+  may_read = false;
+  expect([await status(url), asked.length]).toEqual([404, 2]);
+  may_read = true;
+  const others = [
+    url.replace('reader=ana', 'reader=ben'),
+    url.replace('reader=ana&', ''),
+    `${url}&reader=ben`,
+    `${downloadUrl(config, key)}&reader=ana`,
+  ];
+  for (const path of others) expect(await status(path)).toBe(404);
+  expect(asked.length).toBe(2);
+  // What everyone may see is asked of no one.
+  expect(downloadUrl(config, keyOf('a.png'), 'ana')).not.toContain('?');
 });
 
 test('players get the part that they ask for, and pages the whole', async () => {

@@ -9,7 +9,7 @@ import { isDocument, isMedia, isSpreadsheet } from './sniff.ts';
 import { isPrivateKey, isStorageKey, servedTypeOf } from './storage-key.ts';
 import { receiveUpload } from './upload.ts';
 
-type Download = { Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } };
+type Download = { Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown; reader?: unknown } };
 
 /** What people keep instead of looking at it here. */
 const isSaved = (content_type: string): boolean =>
@@ -48,13 +48,24 @@ export const registerUploads = async (
   });
 };
 
+/** What the owner of the files knows: whether this employee of the company that a key names may see its file now. */
+export type MayRead = (storage_key: string, employee_id: string) => Promise<boolean>;
+
 /** Downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
-export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
+export const registerFiles = async (
+  app: FastifyInstance,
+  { config, files }: Context,
+  mayRead: MayRead,
+): Promise<void> => {
+  const isOpen = async (storage_key: string, query: Download['Querystring']): Promise<boolean> => {
+    const opened = opens(config, storage_key, query);
+    return opened.by === 'reader' ? mayRead(storage_key, opened.reader_id) : opened.by === 'anyone';
+  };
   app.get<Download>('/files/*', { compress: false }, async (request, reply) => {
     const storage_key = request.params['*'];
     const content_type = servedTypeOf(storage_key);
     // A private file that the query does not open looks like none.
-    const found = content_type && isStorageKey(storage_key) && opens(config, storage_key, request.query);
+    const found = content_type && isStorageKey(storage_key) && (await isOpen(storage_key, request.query));
     // Players ask for parts, pages for whole files.
     const asked = found && isMedia(content_type) ? request.headers.range : undefined;
     const whole_bytes = asked === undefined ? null : await files.size(storage_key);
@@ -71,7 +82,7 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
         'content-length': file.size_bytes,
         'content-disposition': `${isSaved(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
-        // Shown on the pages of native shells, which have another origin; anyone with the address may see the file anyway.
+        // Shown on the pages of native shells, which have another origin; the address says who may see the file.
         'cross-origin-resource-policy': 'cross-origin',
         // A key is never written twice with other bytes.
         'cache-control': isPrivateKey(storage_key) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',

@@ -31,6 +31,9 @@ export const storageKey = (file: {
 /** The company whose file a key names. */
 export const companyOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
+/** The file that a key names. */
+export const fileOfKey = (key: string): string => key.split('/').at(-2) as string;
+
 /** Whether a string from outside can be a storage key: no other characters, no way out of its folder. */
 export const isStorageKey = (key: string): boolean => pattern.test(key);
 

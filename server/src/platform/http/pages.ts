@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { registerFiles } from '../files/routes.ts';
 import { registerDevOutbox } from '../mail/dev-outbox-page.ts';
 import { registerDocs } from './docs/routes.ts';
 import { registerErrorTunnel } from './error-tunnel.ts';
@@ -12,9 +11,8 @@ const root = join(import.meta.dirname, '../../../..');
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** Everything besides the API on the same port: the web app, files, the API's description, the development outbox. */
+/** Everything besides the API on the same port: the web app, the API's description, the development outbox. */
 export const registerPages = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  await registerFiles(app, ctx);
   registerDevOutbox(app, ctx);
   await registerErrorTunnel(app, ctx.config);
   registerDocs(app, version);

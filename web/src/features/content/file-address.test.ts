@@ -21,3 +21,7 @@ test('an address without a signature is always good, and no address never', () =
     false,
   ]);
 });
+
+test('the address of a private file that is not signed works for no one', () => {
+  expect([isGood('/files/c/private/f/cake.png', now), isGood('/files/c/f/private.png', now)]).toEqual([false, true]);
+});

@@ -9,11 +9,17 @@ const renewed_after_ms = 50 * 60_000;
 /** Long enough for a slow line to begin. */
 const spare_ms = 60_000;
 
-/** Whether a signed address still works at that moment; one that is not signed always does. */
+/**
+ * Whether the address of a private file still works at that moment: what was sent to many people at once has one that works for
+ * none of them. Other addresses always do.
+ */
 export const isGood = (url: string, now: number): boolean => {
   const expires = /[?&]expires=(\d+)/.exec(url)?.[1];
-  return url !== '' && (expires === undefined || Number(expires) * 1000 - now > spare_ms);
+  if (expires === undefined) return url !== '' && !/^\/files\/[^/]+\/private\//.test(url);
+  return Number(expires) * 1000 - now > spare_ms;
 };
+
+const isSameFile = (one: string, other: string): boolean => one.split('?', 1)[0] === other.split('?', 1)[0];
 
 export type FileAddress = {
   /** Undefined while it loads. */
@@ -25,12 +31,15 @@ export type FileAddress = {
 };
 
 /**
- * The address of a private file, renewed when it has expired or did not work; `known` is the one that came with what shows the
- * file, empty when there was none.
+ * The address of a private file, renewed when it has expired or did not work; `given` is the one that came with what shows the
+ * file, empty when there was none. The first good one stays: what is on the screen is not read again because others wrote.
  */
-export const useFileAddress = (file_id: string, known: string): FileAddress => {
+export const useFileAddress = (file_id: string, given: string): FileAddress => {
   const [opened_at] = useState(Date.now);
   const [failed, setFailed] = useState<string>();
+  const [first, setFirst] = useState(given);
+  const known = isGood(first, opened_at) && isSameFile(first, given) ? first : given;
+  if (known !== first) setFirst(known);
   const is_stale = !isGood(known, opened_at) || failed === known;
   const { data, isFetching } = useQuery({
     ...endpointQuery(getFileMetadata, { query: { file_id } }),

@@ -71,7 +71,7 @@ const viewDrafts = async (source: Source, company_id: string, rows: readonly Dra
   return rows.map(({ files, answered, written_at, ...row }) => ({
     ...row,
     mentions: named(row.words),
-    attachments: viewAttachments(config, files),
+    attachments: viewAttachments(config, files, null),
     // Nobody answers what is gone.
     reply_to: answered && !answered.deleted_at ? viewAnswered(answered) : null,
     written_at: written_at.toISOString(),

@@ -136,7 +136,7 @@ const viewAll = async (
     ...row,
     reply_to: answered && viewAnswered(answered),
     mentions: named(row.words),
-    attachments: viewAttachments(config, files),
+    attachments: viewAttachments(config, files, null),
     send_at: send_at?.toISOString() ?? null,
     saved_at: saved_at.toISOString(),
   }));

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { invalidRequest } from '../../../platform/errors.ts';
-import { downloadUrl } from '../../../platform/files/address.ts';
+import { downloadUrl, unsigned } from '../../../platform/files/address.ts';
 import { countOwn, listAttachments, replaceAttachments, type AttachmentRow } from './queries.ts';
 
 /** What shows files already that the person need not own: this content, or the copy of content that they are written from. */
@@ -69,9 +69,24 @@ export const attachmentsToCopy = async (tx: Tx, company_id: string, from_id: str
   }));
 };
 
-export const viewAttachments = (config: Config, rows: readonly AttachmentRow[] | null): ContentAttachment[] =>
+/**
+ * `reader_id`: the employee for whom their addresses work while they may see the content; null if for
+ * everyone who has them: what only its author or those who decide about it are sent. */
+export const viewAttachments = (
+  config: Config,
+  rows: readonly AttachmentRow[] | null,
+  reader_id: string | null,
+): ContentAttachment[] =>
   (rows ?? []).map(({ storage_key, poster_key, ...row }) => ({
     ...row,
-    url: downloadUrl(config, storage_key),
-    poster_url: poster_key && downloadUrl(config, poster_key),
+    url: downloadUrl(config, storage_key, reader_id),
+    poster_url: poster_key && downloadUrl(config, poster_key, reader_id),
+  }));
+
+/** The same for many readers at once: each of them asks for the addresses. */
+export const sharedAttachments = (attachments: readonly ContentAttachment[]): ContentAttachment[] =>
+  attachments.map(({ url, poster_url, ...rest }) => ({
+    ...rest,
+    url: unsigned(url),
+    poster_url: poster_url && unsigned(poster_url),
   }));

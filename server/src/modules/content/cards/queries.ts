@@ -78,14 +78,18 @@ export const listCards = async (
   const { rows } = await cardsOf(only)(asked).execute(source.db);
   const shown = rows.filter(({ is_left_out }) => !is_left_out);
   return {
-    rows: await complete(source, company_id, shown),
+    rows: await complete(source, { company_id, viewer_id }, shown),
     has_more: rows[0]?.has_more ?? false,
     last_id: rows.at(-1)?.content_id ?? null,
   };
 };
 
 /** Adds what many cards repeat, from memory: their people, and what their kinds name. Signs the addresses of their files. */
-const complete = async (source: Source, company_id: string, found: readonly FoundRow[]): Promise<CardRow[]> => {
+const complete = async (
+  source: Source,
+  { company_id, viewer_id }: { company_id: string; viewer_id: string },
+  found: readonly FoundRow[],
+): Promise<CardRow[]> => {
   const people_ids = found.flatMap(({ author_id, in_name_of, mention_ids }) => [
     author_id,
     ...(in_name_of ? [in_name_of] : []),
@@ -110,7 +114,7 @@ const complete = async (source: Source, company_id: string, found: readonly Foun
         author,
         in_name_of,
         mentions,
-        attachments: viewAttachments(config, row.attachments),
+        attachments: viewAttachments(config, row.attachments, viewer_id),
         part: parts[place],
       },
     ];
@@ -170,7 +174,7 @@ export const cardOfNew = async (source: Source, company_id: string, row: NewCont
     is_moderated: false,
     part: null,
   };
-  const [card] = await complete(source, company_id, [found]);
+  const [card] = await complete(source, { company_id, viewer_id: row.author_id }, [found]);
   if (!card) throw new Error('New content has no author');
   return card;
 };

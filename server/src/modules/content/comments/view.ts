@@ -16,7 +16,7 @@ export const viewComment =
     words: row.words,
     ...(row.language !== undefined && { language: row.language }),
     mentions: row.mentions ?? [],
-    attachments: viewAttachments(config, row.attachments),
+    attachments: viewAttachments(config, row.attachments, viewer.employee_id),
     link_preview: viewPreview(config, row.preview),
     reactions: viewReactions(row.reaction_counts),
     my_reaction: row.my_reaction,

@@ -185,7 +185,8 @@ export const listRevisions = async (
     ({ words, edited_at, attachments }) => ({
       words,
       edited_at: edited_at.toISOString(),
-      attachments: viewAttachments(ctx.config, attachments),
+      // Also those that the content does not show anymore.
+      attachments: viewAttachments(ctx.config, attachments, null),
     }),
   );
 };

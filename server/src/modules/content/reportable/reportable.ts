@@ -65,8 +65,9 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const { author: _author, ...around } = sight;
     return { ...around, receivers, points: given?.points || null };
   },
+  // For those who decide, who need not be readers.
   attachments: async (db, config, company_id, content_id) =>
-    viewAttachments(config, await listAttachments(db, company_id, content_id)),
+    viewAttachments(config, await listAttachments(db, company_id, content_id), null),
   take: async (tx, viewer, content_id, how) => {
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
     if (!standing.deleted_at) await takeAway(tx, viewer, standing, how);

@@ -27,7 +27,7 @@ export const listPlaceFiles = async (
   const last = found[limit - 1];
   const items = found.slice(0, limit).flatMap(({ attachment, author_id, created_at, position: _at, ...row }) => {
     const author = people.get(author_id)?.card;
-    const [shown] = viewAttachments(ctx.config, [attachment]);
+    const [shown] = viewAttachments(ctx.config, [attachment], employee_id);
     return author && shown ? [{ ...row, attachment: shown, author, created_at: created_at.toISOString() }] : [];
   });
   const { next_cursor } = pageOf(found, limit, placeIn, ({ content_id: id }) => id);

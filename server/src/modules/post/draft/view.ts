@@ -14,7 +14,7 @@ const viewDraft = (config: Config, people: Cards, row: DraftRow): PostDraft => {
   return {
     ...shown,
     mentions: mentionsIn(allText(row)).flatMap((id) => people.get(id) ?? []),
-    attachments: viewAttachments(config, files),
+    attachments: viewAttachments(config, files, null),
     expires_at: expires_at?.toISOString() ?? null,
     in_name_of: (in_name_of && people.get(in_name_of)) || null,
     publish_at: publish_at?.toISOString() ?? null,

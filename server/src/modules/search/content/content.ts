@@ -137,7 +137,7 @@ const show = async (
 ): Promise<SearchGroup[]> => {
   const ids = found.flatMap((one) => one.ids.slice(0, limit));
   if (ids.length === 0) return [];
-  const { company_id } = viewer;
+  const { company_id, employee_id } = viewer;
   const named = await withPlaceNames(ctx, viewer, await listFound(ctx.db, company_id, ids));
   const rows = new Map(named.map((row) => [row.content_id, row]));
   const people_ids = [...rows.values()].flatMap((row) => [row.author_id, ...row.mention_ids, ...othersIn(row)]);
@@ -150,7 +150,7 @@ const show = async (
   ]);
   const shown = { cards, typed, is_corrected };
   const hitsOf = (group: string, row: FoundRow): SearchHit[] =>
-    group === file_group ? filesIn(ctx, row, shown) : [viewContent(row, shown)];
+    group === file_group ? filesIn(ctx, row, shown, employee_id) : [viewContent(row, shown)];
   return found.map(({ group, ids: of_group, ended_at }) => ({
     kind: group,
     items: of_group.slice(0, limit).flatMap((id) => {
@@ -167,9 +167,14 @@ const cursorAfter = ({ ids, ended_at }: Finding, limit: number, is_corrected: bo
 };
 
 /** The files of content whose names fit. */
-const filesIn = (ctx: Context, row: FoundRow, shown: Parameters<typeof viewContent>[1]): SearchHit[] => {
+const filesIn = (
+  ctx: Context,
+  row: FoundRow,
+  shown: Parameters<typeof viewContent>[1],
+  reader_id: string,
+): SearchHit[] => {
   const of_content = viewContent(row, shown);
-  return viewAttachments(ctx.config, row.attachments).flatMap((attachment) => {
+  return viewAttachments(ctx.config, row.attachments, reader_id).flatMap((attachment) => {
     const { excerpt, marks } = excerptAround(attachment.file_name, shown.typed, shown.is_corrected);
     if (marks.length === 0) return [];
     return [
