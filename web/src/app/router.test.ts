@@ -39,3 +39,10 @@ test('R4.4 every tab clears its session storage when the session ends, in whiche
   clearSession();
   expect(sessionStorage.length).toBe(0);
 });
+
+test('R8.1 a tab that was between two pages when another one signed out clears its storage as it starts, and still counts its reloads', () => {
+  sessionStorage.setItem('anything', 'x');
+  sessionStorage.setItem('auto_reloads', '{"count":3}');
+  followSession({ invalidate } as unknown as AppRouter);
+  expect([sessionStorage.getItem('anything'), sessionStorage.getItem('auto_reloads')]).toEqual([null, '{"count":3}']);
+});

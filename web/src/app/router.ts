@@ -36,6 +36,8 @@ export type AppRouter = ReturnType<typeof makeRouter>;
 /** Follows the session, which may begin or end in any tab: nothing of one person stays for the next. */
 export const followSession = (router: AppRouter) => {
   let employee_id = currentSession()?.employee_id;
+  // Another tab may have signed out while this one was between two pages.
+  if (!employee_id) clearSessionStorage();
   subscribeSession(() => {
     const now = currentSession()?.employee_id;
     if (now === employee_id) return;

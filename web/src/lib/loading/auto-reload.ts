@@ -1,4 +1,5 @@
-const key = 'auto_reloads';
+import { reloads_key as key } from '../storage/stored-value.ts';
+
 /** Reloads further apart than this are unrelated. Above the longest wait. */
 const memory_ms = 600_000;
 /** Specification, section 2: counted down from 5. */

@@ -89,15 +89,27 @@ const browser_keys = ['splashed', 'deviceSecret'];
 /** Keys of what people have begun to write. Each names its person. */
 export const draft_prefix = 'draft ';
 
-const clear = (name: 'localStorage' | 'sessionStorage') => {
+const clearLocalStorage = () => {
   try {
-    globalThis[name].clear();
+    localStorage.clear();
   } catch {
     // Refused storage holds nothing that could stay behind.
   }
 };
 
-export const clearSessionStorage = () => clear('sessionStorage');
+/** How often this tab was reloaded in a row: it says nothing about a person, and keeps a broken release from being asked for without end. */
+export const reloads_key = 'auto_reloads';
+
+/** Removes what a tab stored for a person. */
+export const clearSessionStorage = () => {
+  try {
+    const reloads = sessionStorage.getItem(reloads_key);
+    sessionStorage.clear();
+    if (reloads !== null) sessionStorage.setItem(reloads_key, reloads);
+  } catch {
+    // See above.
+  }
+};
 
 const storedKeys = (): string[] => {
   try {
@@ -115,7 +127,7 @@ export const clearStored = ({ keeps_drafts = false } = {}) => {
   const drafts = keeps_drafts ? storedKeys().filter((key) => key.startsWith(draft_prefix)) : [];
   const kept = [...browser_keys, ...drafts].map((key) => [key, readText(key)] as const);
   memory.clear();
-  clear('localStorage');
+  clearLocalStorage();
   clearSessionStorage();
   for (const [key, text] of kept) if (text !== null) writeText(key, text);
 };
