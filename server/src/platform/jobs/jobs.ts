@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { transact, type Tx } from '../db/transact.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/driver.ts';
 import { newId } from '../ids.ts';
 import { keepRunning, newTally, tallied, type Tally } from './kept-runner.ts';
 import { no_company, type LaneName, type Line } from './lines/lanes.ts';
@@ -69,6 +70,15 @@ const insertJob = (name: string, body: string, run_at: Date | null, priority: nu
     from graphile_worker._private_tasks where identifier = ${name}
     returning id
   ) select from (${addJob(name, body, run_at, priority, null)} where not exists (select from made)) as added`;
+
+/** Whether a job with this key is yet to begin: it will see everything that is committed now. */
+export const isToCome = async (db: Db, job_key: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where key = ${job_key} and run_at > now() and locked_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
 
 /** Enqueues each of these as `enqueue` does. Those of a lane take one statement for each line, in the order in which lines appear. */
 export const enqueueAll = <Payload extends object>(

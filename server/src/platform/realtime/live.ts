@@ -93,8 +93,15 @@ const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
 };
 const subjectOf = (name: RealtimeEventName, payload: object): string | undefined =>
   name in subjects ? `${name} ${payload[subjects[name as CountName] as keyof typeof payload]}` : undefined;
-/** Less than half a millisecond of work: a call takes several turns, and waits for this in each. */
-const connections_per_turn = 20;
+const pace = {
+  /** Less than half a millisecond of work: a call takes several turns, and waits for this in each. */
+  per_turn: 20,
+  most_ms: 20,
+  /** Writing to fewer costs less than waiting. */
+  crowd: 200,
+  /** No one notices that an event comes this much later, and a busy crowd has several in that time. */
+  rest_ms: 60,
+};
 
 export const createLive = (config: LiveConfig, log: Log): Live => {
   const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
@@ -191,7 +198,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     },
     attach: (server, gate) => {
       io.attach(server);
-      io.engine.on('connection', writeInTurns(connections_per_turn));
+      io.engine.on('connection', writeInTurns(pace));
       io.engine.on('connection', boundTalk);
       // These requests bypass all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));

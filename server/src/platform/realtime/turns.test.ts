@@ -1,17 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turnOver } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeInTurns } from './turns.ts';
 
 const frames = (text: string) => ({ wsPreEncodedFrame: [Buffer.from('|'), Buffer.from(text)] });
 type Given = ReturnType<typeof frames>;
 
 /** Connections that record what they write, and what happened to them. */
-const connections = (names: string[], per_turn: number, transport = 'websocket') => {
+type How = Partial<Parameters<typeof writeInTurns>[0]> & { transport?: string };
+const connections = (names: string[], per_turn: number, { transport = 'websocket', ...pace }: How = {}) => {
   const noted: string[] = [];
   const pieces: Buffer[] = [];
-  const take = writeInTurns(per_turn);
+  const take = writeInTurns({ per_turn, most_ms: 0, crowd: Infinity, rest_ms: 0, ...pace });
   const made = names.map((name) => {
     const connection = Object.assign(new EventEmitter(), {
       transport: { name: transport },
@@ -74,7 +75,7 @@ test('what the same connections wait for is put together once', async () => {
 });
 
 test('a connection that asks again and again gets them one by one', async () => {
-  const { noted, made } = connections(['a'], 10, 'polling');
+  const { noted, made } = connections(['a'], 10, { transport: 'polling' });
   for (const text of ['1', '2']) made[0]?.write(text, frames(text));
   await turnOver();
   expect(noted).toEqual(['a|1', 'a|2']);
@@ -98,4 +99,66 @@ test('a connection whose client reads nothing of a thousand events is closed, an
   for (const connection of made) connection.write('1');
   await turnOver();
   expect(noted).toEqual(['a closed at once', 'b1']);
+});
+
+test('what comes for a connection that has written waits until all others have, and goes out together', async () => {
+  const { noted, made } = connections(['a', 'b', 'c'], 1);
+  for (const connection of made) connection.write('1', frames('1'));
+  await turnOver();
+  for (const text of ['2', '3']) for (const connection of made) connection.write(text, frames(text));
+  for (let turns = 0; turns < 5; turns++) await turnOver();
+  expect(noted).toEqual(['a|1', 'b|1|2|3', 'c|1|2|3', 'a|2|3']);
+});
+
+test('a crowd that has more to write rests until its time is over; who had nothing yet, and small numbers, do not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { noted, made } = connections(['a', 'b', 'c', 'd'], 1, { crowd: 2, rest_ms: 60 });
+  const [a, b, c, d] = made;
+  const turns = async () => {
+    for (let count = 0; count < 5; count++) await turnOver();
+  };
+  for (const connection of [a, b]) connection?.write('1');
+  await turnOver();
+  a?.write('2');
+  b?.write('2');
+  await turns();
+  // One alone is no crowd.
+  expect(noted).toEqual(['a1', 'b1', 'b2', 'a2']);
+  noted.length = 0;
+  for (const connection of [a, b, c]) connection?.write('3');
+  for (let count = 0; count < 2; count++) await turnOver();
+  for (const connection of [a, b]) connection?.write('4');
+  await turns();
+  expect(noted).toEqual(['a3', 'b3', 'c3']);
+  a?.write('5');
+  d?.write('5');
+  await turns();
+  expect(noted.slice(3)).toEqual(['d5']);
+  vi.advanceTimersByTime(59);
+  await turns();
+  expect(noted.slice(4)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await turns();
+  expect(noted.slice(4)).toEqual(['a4', 'a5', 'b4']);
+});
+
+test('in a process that has much else to do, connections write for as long as that took, up to a limit', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const names = Array.from({ length: 12 }, (_, index) => `${index} `);
+  const { noted, made } = connections(names, 2, { most_ms: 20 });
+  /** Each pair takes 5 ms to write. */
+  vi.spyOn(noted, 'push').mockImplementation((text) => {
+    if (noted.length % 2 === 1) vi.advanceTimersByTime(5);
+    noted[noted.length] = text;
+    return noted.length;
+  });
+  for (const connection of made) connection.write('');
+  vi.advanceTimersByTime(10);
+  await turnOver();
+  expect(noted).toHaveLength(4);
+  vi.advanceTimersByTime(1_000);
+  await turnOver();
+  expect(noted).toHaveLength(12);
 });

@@ -26,48 +26,97 @@ const createJoiner = () => {
   };
 };
 
+type Pace = {
+  /** Connections that write in one turn of the event loop, at least. */
+  per_turn: number;
+  /** How long they write in one turn if the rest of the process takes long for its own. */
+  most_ms: number;
+  /** If so many have more to write when all have written, they rest until so long after they began: what comes meanwhile goes along. */
+  crowd: number;
+  rest_ms: number;
+};
+
 /**
  * Makes connections write in turns of the event loop, a limited number in each: an event for thousands of connections keeps no
  * call waiting until the last one has it. Everything that waits for a connection is sent in one piece, because writing is what
- * events cost. Each connection still receives its events in order, and before it is closed. Returns a function to call with
- * each connection.
+ * events cost. So in each round a connection writes once; what comes for it afterwards waits for the next round. Each
+ * connection still receives its events in order, and before it is closed. Returns a function to call with each connection.
  */
-export const writeInTurns = (per_turn: number): ((connection: Connection) => void) => {
-  // A map keeps the order in which connections began to wait.
-  const waiting = new Map<Connection, () => void>();
+export const writeInTurns = ({ per_turn, most_ms, crowd, rest_ms }: Pace): ((connection: Connection) => void) => {
+  // Maps keep the order in which connections began to wait.
+  let waiting = new Map<Connection, () => void>();
+  let next = new Map<Connection, () => void>();
+  const written = new Set<Connection>();
   const join = createJoiner();
+  let began_at: number | undefined;
   let is_planned = false;
+  let rest: NodeJS.Timeout | undefined;
 
+  let planned_at = 0;
+
+  const plan = (): void => {
+    if (is_planned) return;
+    is_planned = true;
+    planned_at = performance.now();
+    began_at ??= planned_at;
+    setImmediate(turn);
+  };
   const turn = (): void => {
-    let left = per_turn;
+    is_planned = false;
+    // As long as the rest of the process had since the last turn: a busy one would otherwise never come to the end.
+    const now = performance.now();
+    const until = now + Math.min(now - planned_at, most_ms);
+    let count = 0;
     for (const writeAll of waiting.values()) {
-      if (left-- === 0) break;
+      if (count >= per_turn && count % per_turn === 0 && performance.now() >= until) break;
+      count += 1;
       writeAll();
     }
-    is_planned = waiting.size > 0;
-    if (is_planned) setImmediate(turn);
+    if (waiting.size > 0) plan();
+    else if (!rest) endRound();
+  };
+  const endRound = (): void => {
+    const left_ms = next.size < crowd ? 0 : (began_at ?? 0) + rest_ms - performance.now();
+    if (left_ms > 0) {
+      rest = setTimeout(() => {
+        rest = undefined;
+        if (waiting.size === 0) endRound();
+      }, left_ms).unref();
+      return;
+    }
+    [waiting, next] = [next, new Map()];
+    written.clear();
+    began_at = undefined;
+    if (waiting.size > 0) plan();
   };
 
   return (connection) => {
     const write = connection.write.bind(connection);
     const close = connection.close.bind(connection);
     let kept: Written[] = [];
-    const writeAll = (): void => {
+    const forget = (): void => {
       waiting.delete(connection);
+      next.delete(connection);
+    };
+    const writeAll = (): void => {
+      forget();
+      written.add(connection);
       const all = kept;
       kept = [];
       if (isStuck(connection)) return close(true);
       const frames = all.flatMap((one) => framesOf(one) ?? []);
-      const is_broadcast = all.length > 1 && all.every(framesOf) && connection.transport.name === 'websocket';
+      const is_broadcast = frames.length > 1 && all.every(framesOf) && connection.transport.name === 'websocket';
       // More than one frame, where one is expected: they follow each other in the stream anyway.
       if (is_broadcast) write(all[0]?.[0] as Written[0], { wsPreEncodedFrame: [join(frames)] } as Options);
       else for (const one of all) write(...one);
     };
     connection.write = (...one) => {
       kept.push(one);
-      waiting.set(connection, writeAll);
-      if (!is_planned) setImmediate(turn);
-      is_planned = true;
+      if (written.has(connection)) next.set(connection, writeAll);
+      else {
+        waiting.set(connection, writeAll);
+        plan();
+      }
       return connection;
     };
     connection.close = (...how) => {
@@ -75,7 +124,8 @@ export const writeInTurns = (per_turn: number): ((connection: Connection) => voi
       close(...how);
     };
     connection.once('close', () => {
-      waiting.delete(connection);
+      forget();
+      written.delete(connection);
       kept = [];
     });
   };

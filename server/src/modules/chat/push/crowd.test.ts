@@ -56,6 +56,11 @@ test('a place whose many members were just looked through waits, and then tells 
   await tell(ana, group, 'First');
   await tell(ana, group, `Second ${meant(eve)}`);
   await tell(ana, group, 'Third');
+  // One later look is enough for all of them.
+  const { rows } = await app.pool.query(`select revision from graphile_worker._private_jobs where key = $1`, [
+    `tell:${group}`,
+  ]);
+  expect(rows).toEqual([{ revision: 0 }]);
   expect([ben.messages().length, eve.messages().length]).toEqual([1, 1]);
   rest.mockReturnValue(0);
   await app.ok(content.deleteContent, { as: ana, query: { content_id: (await say(ana, group, 'Gone')).message_id } });

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { timeOfId } from '../../../platform/ids.ts';
 import { listInBites } from '../../../platform/jobs/bites.ts';
-import { defineJob, enqueue, enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
+import { defineJob, enqueue, enqueueAll, isToCome, type Job } from '../../../platform/jobs/jobs.ts';
 import { peopleWait } from '../../../platform/jobs/people-wait.ts';
 import { sendOnce } from '../../../platform/mail/send-once.ts';
 import { mayMail } from '../../auth/auth.ts';
@@ -17,8 +17,8 @@ import { looks, usual } from './policy.ts';
 import { findTold, findWaiting, listHearers, type Hearer, type Waiting } from './queries.ts';
 import { viewMessagePush } from './view.ts';
 
-/** One statement asks about up to this many people; in between, others have their turn. */
-const most = 500;
+/** One statement asks about up to this many people; in between, others have their turn, and what was said reaches their screens. */
+const most = 50;
 
 type About = { company_id: string; message_id: string };
 type ToPerson = { company_id: string; employee_id: string; conversation_id: string };
@@ -128,7 +128,9 @@ export const tellOfMessage: Job<Telling> = defineJob<Telling>('chat.tell_message
   const about = { company_id, message_id: told.message_id };
   const wait_ms = after === null && !only && !told.has_mentions ? looks.restOf(told.place_id) : 0;
   if (wait_ms > 0) {
-    const options = { job_key: `tell:${told.place_id}`, run_at: new Date(Date.now() + wait_ms) };
+    const job_key = `tell:${told.place_id}`;
+    if (await isToCome(ctx.db, job_key)) return;
+    const options = { job_key, run_at: new Date(Date.now() + wait_ms) };
     return transact(ctx, async (tx) => enqueue(tx, tellOfMessage, { ...about, is_late: true }, options));
   }
   let asked = 0;
