@@ -1,12 +1,13 @@
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
+import { readAfter } from '../../platform/db/read-after.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isModuleOn } from '../company/company.ts';
 import { accessContent } from '../content/access.ts';
 import { noPlace, placeKindsIn } from '../place/access.ts';
-import { findMembership, type Facts, type Membership } from './queries.ts';
+import { findMembership, type Facts, type Membership, selectMembership } from './queries.ts';
 import { isDeletedFor } from './outside/queries.ts';
 
 type Source = { db: Db; ctx: Context };
@@ -36,6 +37,20 @@ export const accessConversation = async (
   const found = await findMembership(db, viewer, { place_id: conversation_id, kinds });
   if (!found) throw await noConversation(db, viewer, conversation_id, kinds);
   return found;
+};
+
+/** The same, with what `then` reads there right behind it. */
+export const accessAndRead = async <Result>(
+  ctx: Context,
+  viewer: Viewer,
+  conversation_id: string,
+  then: (ctx: Context) => Promise<Result>,
+): Promise<[Membership, Result]> => {
+  const kinds = await talkKinds(ctx, viewer.company_id);
+  const wanted = selectMembership(viewer, { place_id: conversation_id, kinds });
+  const [[found], read] = await readAfter(ctx, wanted, then);
+  if (!found) throw await noConversation(ctx.db, viewer, conversation_id, kinds);
+  return [found, read];
 };
 
 /**

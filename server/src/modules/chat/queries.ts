@@ -278,18 +278,21 @@ type Wanted = {
   is_held?: boolean;
 };
 
-export const findMembership = async (
-  db: Db,
+export const selectMembership = (
   { company_id, employee_id }: { company_id: string; employee_id: string },
   { place_id, kinds, is_held = false }: Wanted,
-): Promise<Membership | undefined> => {
-  const { rows } = await sql<Membership>`
+): RawBuilder<Membership> =>
+  sql<Membership>`
     select p.archived_at is not null as is_archived, ${mayPost} as may_post, ${mayPin} as may_pin,
       coalesce(l.last_seq, 0) as last_seq, coalesce(l.last_change, 0) as last_change, ${membersFrom('p')} as audience
     from place_member m
     join place p on p.company_id = m.company_id and p.place_id = m.place_id
     left join place_log l on l.company_id = m.company_id and l.place_id = m.place_id
     where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = ${employee_id}
-      and p.kind = any(${kinds}::text[]) and p.deleted_at is null ${is_held ? sql`for share of m` : sql``}`.execute(db);
-  return rows[0];
-};
+      and p.kind = any(${kinds}::text[]) and p.deleted_at is null ${is_held ? sql`for share of m` : sql``}`;
+
+export const findMembership = async (
+  db: Db,
+  person: { company_id: string; employee_id: string },
+  wanted: Wanted,
+): Promise<Membership | undefined> => (await selectMembership(person, wanted).execute(db)).rows[0];

@@ -6,11 +6,11 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
 import { accessContent } from '../../content/access.ts';
 import { listCards } from '../../content/content.ts';
-import { accessConversation } from '../access.ts';
+import { accessAndRead, accessConversation } from '../access.ts';
 import { showMessage } from '../live/live.ts';
 import { refusalOf } from '../outside/outside.ts';
 import { viewMessage } from '../view.ts';
-import { contentOf, listChanged, listNumbers } from './queries.ts';
+import { contentOf, type Edge, listChanged, numbered } from './queries.ts';
 
 /** Messages by their ids, as the viewer sees them, after their access was checked. */
 const listByIds = async (
@@ -40,10 +40,6 @@ export const pageOfMessages = async <Row extends { message_id: string }>(
   return { ...page, items: page.items.flatMap((message) => message ?? []) };
 };
 
-/** Messages by their ids, in the order of their numbers. */
-const showAll = async (ctx: Context, viewer: Viewer, message_ids: readonly string[]): Promise<Message[]> =>
-  [...(await listByIds(ctx, viewer, message_ids)).values()].toSorted((a, b) => a.seq - b.seq);
-
 /** A window of a conversation: its end, or what is before, after or around a number. */
 export const listMessages = async (
   ctx: Context,
@@ -57,27 +53,32 @@ export const listMessages = async (
   }: BodyOf<typeof endpoints.listMessages>,
 ): Promise<ResponseOf<typeof endpoints.listMessages>> => {
   const at = { company_id: viewer.company_id, place_id: conversation_id };
-  const older = after === undefined;
-  const newer = around !== undefined || after !== undefined;
   const half = around === undefined ? limit : Math.ceil(limit / 2);
-  const upTo = around === undefined ? (before ?? Number.MAX_SAFE_INTEGER) : around;
-  const from = around === undefined ? (after ?? 0) : around - 1;
-  // Read before the messages: what changes until those are read is among the changes after `last_change`.
-  const { last_seq, last_change } = await accessConversation({ db: ctx.db, ctx }, viewer, conversation_id);
-  const [backward, forward] = await Promise.all([
-    older ? listNumbers(ctx.db, at, { before: upTo, limit: half + 1 }) : [],
-    newer ? listNumbers(ctx.db, at, { after: from, limit: limit - (around === undefined ? 0 : half) + 1 }) : [],
-  ]);
   const next = limit - (around === undefined ? 0 : half);
-  const shown = [...backward.slice(0, half), ...forward.slice(0, next)];
+  const read = (reading: Context, edge: Edge, most: number) =>
+    listCards(reading, viewer, numbered(at, edge, most + 1), most, {
+      kinds: ['message'],
+      columns: ['seq'],
+      is_rising: 'after' in edge,
+    });
+  // What changes until the messages are read is among the changes after `last_change`.
+  const [{ last_seq, last_change }, [backward, forward]] = await accessAndRead(
+    ctx,
+    viewer,
+    conversation_id,
+    (reading) =>
+      Promise.all([
+        after === undefined && read(reading, { before: around ?? before ?? Number.MAX_SAFE_INTEGER }, half),
+        (around ?? after) !== undefined &&
+          read(reading, { after: around === undefined ? (after ?? 0) : around - 1 }, next),
+      ]),
+  );
+  const rows = [...(backward ? backward.rows.toReversed() : []), ...(forward ? forward.rows : [])];
+  const now = new Date();
   return {
-    items: await showAll(
-      ctx,
-      viewer,
-      shown.map(({ message_id }) => message_id),
-    ),
-    has_before: older ? backward.length > half : (after ?? 0) > 0,
-    has_after: newer ? forward.length > next : before !== undefined,
+    items: rows.map((row) => viewMessage(row, viewer, now)),
+    has_before: backward ? backward.has_more : (after ?? 0) > 0,
+    has_after: forward ? forward.has_more : before !== undefined,
     last_seq,
     last_change,
   };

@@ -5,20 +5,16 @@ import { leftAfter } from '../move/queries.ts';
 
 type In = { company_id: string; place_id: string };
 
-/** Numbers of messages that are there, before or after another, the next first. */
-export const listNumbers = async (
-  db: Db,
-  { company_id, place_id }: In,
-  { before, after, limit }: { before?: number; after?: number; limit: number },
-): Promise<{ message_id: string; seq: number }[]> => {
-  const beyond = before === undefined ? sql`m.seq > ${after ?? 0}::bigint` : sql`m.seq < ${before}::bigint`;
-  const order = before === undefined ? sql`m.seq` : sql`m.seq desc`;
-  const { rows } = await sql<{ message_id: string; seq: number }>`
-    select m.message_id, m.seq from message m
+/** Where a page of messages begins: with the next one before or after a number. */
+export type Edge = { before: number } | { after: number };
+
+/** Rows of `content` of messages that are there, with their numbers, the next first. */
+export const numbered = ({ company_id, place_id }: In, edge: Edge, limit: number): RawBuilder<unknown> => {
+  const beyond = 'before' in edge ? sql`m.seq < ${edge.before}::bigint` : sql`m.seq > ${edge.after}::bigint`;
+  return sql`select c.*, m.seq from message m
     join content c on c.company_id = m.company_id and c.content_id = m.message_id
     where m.company_id = ${company_id} and m.place_id = ${place_id} and ${beyond} and c.deleted_at is null
-    order by ${order} limit ${limit}`.execute(db);
-  return rows;
+    order by ${'before' in edge ? sql`m.seq desc` : sql`m.seq`} limit ${limit}`;
 };
 
 export type Changed = GoneMessage & { is_gone: boolean };

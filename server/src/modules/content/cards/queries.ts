@@ -56,6 +56,14 @@ const cardsOf = (only?: readonly string[]) => {
   return known;
 };
 
+type Choices = {
+  kinds?: readonly string[];
+  columns?: readonly string[];
+  /** The lowest first. */
+  is_rising?: boolean;
+  left_out?: RawBuilder<boolean>;
+};
+
 /**
  * Cards of one viewer, newest first or by other columns of `page`, of any kind, in one statement. `page` is a query that
  * returns rows of `content`, one more than `limit` if more follow, and only rows that this viewer may see. Rows are found once,
@@ -67,13 +75,10 @@ export const listCards = async (
   { company_id, employee_id: viewer_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   page: RawBuilder<unknown>,
   limit: number,
-  {
-    kinds: only,
-    columns = ['content_id'],
-    left_out = sql<boolean>`false`,
-  }: { kinds?: readonly string[]; columns?: readonly string[]; left_out?: RawBuilder<boolean> } = {},
+  { kinds: only, columns = ['content_id'], is_rising = false, left_out = sql<boolean>`false` }: Choices = {},
 ): Promise<Cards> => {
-  const inOrder = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
+  const inOrder = (alias: string) =>
+    sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} ${is_rising ? sql`asc` : sql`desc`}`));
   const asked = { viewer_id, page, limit, left_out, found_order: inOrder('found'), card_order: inOrder('c') };
   const { rows } = await cardsOf(only)(asked).execute(source.db);
   const shown = rows.filter(({ is_left_out }) => !is_left_out);
