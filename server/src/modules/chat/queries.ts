@@ -109,13 +109,16 @@ export type NewRow = {
 /**
  * Parts of a statement that number a message and insert its own columns; `written` has the numbers. From then on the place is
  * locked for others who write there, until the commit: that is what makes the numbers follow it. Who writes has read what is
- * there. Someone who isn't there locks nothing, and gets no number.
+ * there. Someone who isn't there locks nothing, and gets no number. `kinds`: also checks, as `selectMembership` does, that they may
+ * write there and are in it until the commit; otherwise the statement fails, see `isUnnumbered`.
  */
-const writtenMessage = (company_id: string, row: NewRow) => sql`
+const writtenMessage = (company_id: string, row: NewRow, kinds?: readonly string[]) => sql`
   log as (
     insert into place_log as l (company_id, place_id, last_seq, last_change, last_at)
     select m.company_id, m.place_id, 1, 1, ${row.created_at} from place_member m
+    join place p on p.company_id = m.company_id and p.place_id = m.place_id
     where m.company_id = ${company_id} and m.place_id = ${row.place_id} and m.employee_id = ${row.author_id}
+      ${kinds ? sql`and p.kind = any(${kinds}::text[]) and p.deleted_at is null and p.archived_at is null and ${mayPost} for share of m` : sql``}
     on conflict (company_id, place_id) do update
       set last_seq = l.last_seq + 1, last_change = l.last_change + 1, last_at = greatest(l.last_at, excluded.last_at)
     returning last_seq, last_change
@@ -128,7 +131,7 @@ const writtenMessage = (company_id: string, row: NewRow) => sql`
       is_forwarded, forwarded_id, recognition_id)
     select ${company_id}, ${row.message_id}, ${row.place_id}, last_seq, last_change, ${row.author_id}, ${row.client_id},
       ${row.message_type}, ${row.language}::text, ${row.reply_to_id}::uuid, ${row.is_forwarded}::boolean, ${row.forwarded_id}::uuid,
-      ${row.recognition_id}::uuid from log
+      ${row.recognition_id}::uuid from ${kinds ? sql`(values (1)) one left join log on true` : sql`log`}
     returning seq, change
   )`;
 
@@ -141,9 +144,21 @@ export const insertMessage = async (db: Db, company_id: string, row: NewRow): Pr
   return rows[0];
 };
 
-/** The same as the last statement of a call, which remembers its answer. Its author is there: that was checked, and is held. */
-export const endWithMessage = (tx: Tx, company_id: string, row: NewRow, answer: object) => sql<Numbers>`
-  with ${writtenMessage(company_id, row)}, remembered as (${remembering(tx, answer, sql`written`)}) select seq, change from written`;
+/** The same as the last statement of a call, which remembers its answer, and checks that its author may write there. */
+export const endWithMessage = (
+  tx: Tx,
+  company_id: string,
+  row: NewRow,
+  kinds: readonly string[],
+  answer: object,
+) => sql<Numbers>`
+  with ${writtenMessage(company_id, row, kinds)}, remembered as (${remembering(tx, answer, sql`written`)}) select seq, change from written`;
+
+/** Whether a message got no number because its author may not write there. */
+export const isUnnumbered = (error: unknown): boolean => {
+  const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown };
+  return code === '23502' && table === 'message' && column === 'seq';
+};
 
 type Shown = Pick<NewRow, 'message_id' | 'place_id' | 'reply_to_id' | 'forwarded_id'>;
 

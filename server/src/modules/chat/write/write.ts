@@ -10,7 +10,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { attach, beginLink, cardOfNew, checkMentions, mentionsIn, postContent } from '../../content/content.ts';
 import { accessContent, loadCard } from '../../content/access.ts';
 import { loadPersonCards } from '../../people/people.ts';
-import { accessMessageIn, accessToWrite } from '../access.ts';
+import { accessMessageIn, accessToWrite, talkKinds } from '../access.ts';
 import { type Card, cardInserts, cardOf, checkSaid } from '../card/card.ts';
 import { endDraft } from '../draft/draft.ts';
 import { tellLanguage } from '../language/language.ts';
@@ -22,6 +22,7 @@ import {
   findSent,
   findShown,
   insertMessage,
+  isUnnumbered,
   type NewRow,
   no_card,
   nothing_more,
@@ -40,29 +41,34 @@ export const sendMessage = async (ctx: Context, viewer: Viewer, sent: Sent): Pro
     await loadPersonCards(ctx, viewer.company_id, [viewer.employee_id]);
     return await send(ctx, viewer, sent);
   } catch (error) {
+    // Says why; or they may by now.
+    if (isUnnumbered(error))
+      return transact(ctx, async (tx) => numberMessage(tx, viewer, await begin(tx, viewer, sent)));
     if (violatedConstraint(error) !== 'message_by_client') throw error;
     return transact(ctx, (tx) => returnSent(tx, viewer, sent));
   }
 };
 
-const send = (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> => {
-  const begin = async (tx: Tx): Promise<Prepared> => {
-    // What is sent ahead of the check finds that there is no such place at all.
-    tx.refuses((error) =>
-      violatedConstraint(error) === 'content_company_id_place_id_fkey'
-        ? new AppError('AUTH_RECORD_NOT_FOUND')
-        : undefined,
-    );
-    if (sent.draft) await endDraft(tx, viewer, sent.conversation_id, sent.draft);
-    return prepareMessage(tx, viewer, sent);
-  };
+const begin = async (tx: Tx, viewer: Viewer, sent: Sent): Promise<Prepared> => {
+  // What is sent ahead of the check finds that there is no such place at all.
+  tx.refuses((error) =>
+    violatedConstraint(error) === 'content_company_id_place_id_fkey'
+      ? new AppError('AUTH_RECORD_NOT_FOUND')
+      : undefined,
+  );
+  if (sent.draft) await endDraft(tx, viewer, sent.conversation_id, sent.draft);
+  return prepareMessage(tx, viewer, sent);
+};
+
+const send = async (ctx: Context, viewer: Viewer, sent: Sent): Promise<Message> => {
   // A card is shown with what is only known once it is there.
-  if (cardOf(sent)) return transact(ctx, async (tx) => numberMessage(tx, viewer, await begin(tx)));
+  if (cardOf(sent)) return transact(ctx, async (tx) => numberMessage(tx, viewer, await begin(tx, viewer, sent)));
+  const { company_id } = viewer;
+  const kinds = await talkKinds(ctx, company_id);
   return transactEnding(ctx, async (tx) => {
-    const { own, show } = await begin(tx);
-    const { company_id } = viewer;
+    const { own, show } = await begin(tx, viewer, sent);
     return {
-      query: endWithMessage(tx, company_id, own, show(no_numbers)),
+      query: endWithMessage(tx, company_id, own, kinds, show(no_numbers)),
       complete: (numbers: Numbers) => {
         const message = show(numbers);
         sendCreated(tx, company_id, message);
@@ -84,8 +90,8 @@ type Origin = {
   keeps_answered?: boolean;
 };
 
-/** A message with everything but its numbers, and what it looks like with them. */
-type Prepared = { own: NewRow; is_card: boolean; show: (numbers: Numbers) => Message };
+/** A message with everything but its numbers, and what it looks like with them. Whether a plain one may be written is not checked yet. */
+type Prepared = { own: NewRow; is_plain: boolean; is_card: boolean; show: (numbers: Numbers) => Message };
 
 /** For an answer that is completed later. */
 const no_numbers: Numbers = { seq: 0, change: 0 };
@@ -137,11 +143,10 @@ const prepareMessage = async (
   const recognition_id = card.recognition_id ?? null;
   const own = { ...shown, author_id, client_id, message_type, language, is_forwarded, recognition_id, created_at };
   enqueue(tx, tellOfMessage, { company_id, message_id });
-  // A plain message is checked on the same way to the database.
-  if (is_plain) await accessToWrite(tx, viewer, place_id);
   const first = { place_id, client_id, message_type, language, is_forwarded, pinned_at: null, pinned_by: null };
   return {
     own,
+    is_plain,
     is_card: card_type !== undefined,
     show: (numbers) => {
       const part = shownPart(tx.ctx.config, { ...first, ...numbers, ...more, ...no_card });
@@ -151,8 +156,9 @@ const prepareMessage = async (
 };
 
 /** Gives it its numbers: others who write there wait from here to the commit. */
-const numberMessage = async (tx: Tx, viewer: Viewer, { own, is_card, show }: Prepared): Promise<Message> => {
+const numberMessage = async (tx: Tx, viewer: Viewer, { own, is_plain, is_card, show }: Prepared): Promise<Message> => {
   const { company_id } = viewer;
+  if (is_plain) await accessToWrite(tx, viewer, own.place_id);
   const numbers = await insertMessage(tx.db, company_id, own);
   if (!numbers) throw new Error('A message got no number');
   const message = is_card ? await showMessage(tx, viewer, own.message_id, own.created_at) : show(numbers);
