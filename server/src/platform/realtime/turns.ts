@@ -31,7 +31,7 @@ type Pace = {
   per_turn: number;
   /** How long they write in one turn if the rest of the process takes long for its own. */
   most_ms: number;
-  /** If so many have more to write when all have written, they rest until so long after they began: what comes meanwhile goes along. */
+  /** If so many have more to write when all have written, they rest until so long after they began: what comes in between goes along. */
   crowd: number;
   rest_ms: number;
 };
