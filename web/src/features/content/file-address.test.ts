@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGood } from './file-address.ts';
+import { isGood, knownAddress } from './file-address.ts';
 
 const now = 1_732_176_000_000;
 const signed = (seconds: number) => `/files/p/cake.png?expires=${now / 1000 + seconds}&signature=x`;
@@ -24,4 +24,12 @@ test('an address without a signature is always good, and no address never', () =
 
 test('the address of a private file that is not signed works for no one', () => {
   expect([isGood('/files/c/private/f/cake.png', now), isGood('/files/c/f/private.png', now)]).toEqual([false, true]);
+});
+
+test('the first good address of a file stays; another file, or one that no longer works, takes the new one', () => {
+  const [first, later, bare] = [signed(600), signed(3600), '/files/p/cake.png'];
+  expect(knownAddress(first, later, now)).toBe(first);
+  expect(knownAddress(first, bare, now)).toBe(first);
+  expect(knownAddress(signed(0), later, now)).toBe(later);
+  expect(knownAddress(first, '/files/p/team.png', now)).toBe('/files/p/team.png');
 });

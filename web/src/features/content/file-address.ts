@@ -19,7 +19,11 @@ export const isGood = (url: string, now: number): boolean => {
   return Number(expires) * 1000 - now > spare_ms;
 };
 
-const isSameFile = (one: string, other: string): boolean => one.split('?', 1)[0] === other.split('?', 1)[0];
+const pathOf = (url: string) => url.split('?', 1)[0];
+
+/** Of two addresses that came with what shows a file, the one to use: the first as long as it is good, and of the same file. */
+export const knownAddress = (first: string, given: string, now: number): string =>
+  isGood(first, now) && pathOf(first) === pathOf(given) ? first : given;
 
 export type FileAddress = {
   /** Undefined while it loads. */
@@ -38,7 +42,7 @@ export const useFileAddress = (file_id: string, given: string): FileAddress => {
   const [opened_at] = useState(Date.now);
   const [failed, setFailed] = useState<string>();
   const [first, setFirst] = useState(given);
-  const known = isGood(first, opened_at) && isSameFile(first, given) ? first : given;
+  const known = knownAddress(first, given, opened_at);
   if (known !== first) setFirst(known);
   const is_stale = !isGood(known, opened_at) || failed === known;
   const { data, isFetching } = useQuery({
