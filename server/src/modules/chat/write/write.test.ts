@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as chat from '@plaudit/contract/chat/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/app.ts';
+import { postForm } from '../../../platform/testing/pictures.ts';
 
 let app: TestApp;
 let ana: Session, ben: Session;
@@ -74,3 +76,31 @@ test('a message that is sent again under its key has the same answer with its nu
   });
   expect((await send('At nine', client_id)).data).toEqual(one.data);
 });
+
+test.each([
+  ['cake.png', 'image', '\x89PNG\r\n\x1a\n'],
+  ['note.ogg', 'audio', 'OggS'],
+  ['tour.webm', 'video', '\x1a\x45\xdf\xa3'],
+  ['plan.pdf', 'file', '%PDF-1.7'],
+])(
+  'R3.9 a message of %s alone has the type %s, in the list too; one with words is a text',
+  async (name, type, head) => {
+    const body = { employee_ids: [ben.employee_id], group_name: `Types of ${type}` };
+    const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+    const say = async (words: string) => {
+      const form = await app.ok(files.presignUpload, {
+        as: ana,
+        query: { key: `content/${name}`, is_private: 'true' },
+      });
+      const content = new Uint8Array(1_000).fill(7);
+      content.set(Buffer.from(head, 'latin1'));
+      expect((await postForm(app.url, form, content)).status).toBe(204);
+      const said = { conversation_id, client_id: newId(), words, attachments: [{ file_id: form.file_id }] };
+      return (await app.ok(chat.sendMessage, { as: ana, body: said })).message_type;
+    };
+    expect(await say('Look')).toBe('text');
+    expect(await say('')).toBe(type);
+    const { items } = await app.ok(chat.listConversations, { as: ben, body: {} });
+    expect(items.find((one) => one.conversation_id === conversation_id)).toMatchObject({ latest_message_type: type });
+  },
+);
