@@ -72,11 +72,13 @@ export const kind: Kind = {
   languageOf: tellLanguage,
   onEdited: async (tx, viewer, before, language) => {
     const { words } = await showMessage(tx, viewer, before.content_id, tx.now);
-    if (language !== undefined || words !== before.words) {
-      tx.write(setLanguage(viewer.company_id, before.content_id, language ?? (await tellLanguage(words))));
-    }
-    await followLink(tx, viewer, before.content_id, words);
-    await sendChanged(tx, viewer, before, 'message.updated');
+    const { content_id } = before;
+    const is_told = language !== undefined || words !== before.words;
+    const write = is_told
+      ? setLanguage(viewer.company_id, content_id, language ?? (await tellLanguage(words)))
+      : undefined;
+    await followLink(tx, viewer, content_id, words);
+    await sendChanged(tx, viewer, before, 'message.updated', write);
   },
   onLinked: (tx, company_id, standing) => {
     // What only one person sees of it is left out of what is sent.

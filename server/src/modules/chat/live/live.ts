@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { GoneMessage, Message, MessageDraft } from '@plaudit/contract/chat/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
@@ -27,16 +28,21 @@ export const sendCreated = (tx: Tx, company_id: string, message: Message): void 
     viewShared(message),
   );
 
-/** It was edited, or is back: with a new number, so that clients notice what they missed. */
+/**
+ * It was edited, or is back: with a new number, so that clients notice what they missed. `write`: what changes in its row. The place
+ * is locked before that row: who sends the message again holds the place, and waits for the row.
+ */
 export const sendChanged = async (
   tx: Tx,
   viewer: Viewer,
   standing: Standing,
   name: 'message.created' | 'message.updated',
+  write?: RawBuilder<unknown>,
 ): Promise<void> => {
   const { company_id } = viewer;
   const { place_id } = standing.facts as Facts;
   await takeChange(tx.db, company_id, { message_id: standing.content_id, place_id });
+  if (write) tx.write(write);
   const message = await showMessage(tx, viewer, standing.content_id, tx.now);
   sendToReaders(tx, company_id, inPlace({ company_id, place_id }), name, viewShared(message));
 };

@@ -34,9 +34,8 @@ export const pinMessage = (
       return showMessage(tx, viewer, message_id, tx.now);
     keepPace(tx, viewer, { reactions: 1 });
     const pin = is_pinned ? { pinned_at: tx.now, pinned_by: employee_id } : { pinned_at: null, pinned_by: null };
-    await updatePin(company_id, message_id, pin).execute(tx.db);
     // It takes a number: from here on, others who change something there wait, and none of them pins one too many.
-    await sendChanged(tx, viewer, standing, 'message.updated');
+    await sendChanged(tx, viewer, standing, 'message.updated', updatePin(company_id, message_id, pin));
     if (is_pinned && (await countPinned(tx.db, { company_id, place_id })) > most_pins) {
       throw new AppError('INVALID_ACTION');
     }

@@ -77,6 +77,44 @@ test('a message that is sent again under its key has the same answer with its nu
   expect((await send('At nine', client_id)).data).toEqual(one.data);
 });
 
+test('a message that is sent again while it is edited and pinned is there once, and none of them fails', async () => {
+  const body = { employee_ids: [ben.employee_id], group_name: 'Quay' };
+  const { conversation_id } = await app.ok(chat.openConversation, { as: ana, body });
+  const said = { conversation_id, client_id: newId(), words: 'The ferry is late' };
+  const { message_id } = await app.ok(chat.sendMessage, { as: ana, body: said });
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query('select from place_log where place_id = $1 for update', [conversation_id]);
+  const waiting = async () => {
+    const { rows } = await app.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows.length;
+  };
+  const calls = [
+    () => app.call(chat.sendMessage, { as: ana, body: said }),
+    () =>
+      app.call(content.updateContent, { as: ana, body: { content_id: message_id, words: 'Die Fähre kommt später' } }),
+    () => app.call(chat.pinMessage, { as: ben, body: { message_id, is_pinned: true } }),
+  ];
+  const answers: Promise<{ status: number }>[] = [];
+  try {
+    // In this order: each waits for the place, or for one before it.
+    for (const [place, call] of calls.entries()) {
+      answers.push(call());
+      await expect.poll(waiting).toBe(place + 1);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { items } = await app.ok(chat.listMessages, { as: ben, body: { conversation_id } });
+  expect(items).toMatchObject([
+    { words: 'Die Fähre kommt später', language: 'de', pinned_by: { employee_id: ben.employee_id } },
+  ]);
+});
+
 test.each([
   ['cake.png', 'image', '\x89PNG\r\n\x1a\n'],
   ['note.ogg', 'audio', 'OggS'],
