@@ -182,6 +182,8 @@ test('an admin’s change of a person shows where a colleague has them open, als
     }),
   );
   await expect(personOn(late)).toContainText('Baker');
+  // Its list may have been read after the change, before the other page heard of it.
+  await told;
   await change('Confectioner');
   for (const page of [early, late]) await expect(personOn(page)).toContainText('Confectioner');
 });

@@ -86,12 +86,14 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   await press(pushSwitch(page));
   await clear;
   await expect(pushSwitch(page)).not.toBeChecked();
-  expect(await storedKeys(page)).toEqual({
-    push_enabled: 'false',
-    push_token: null,
-    push_token_platform: null,
-    push_token_updated_at: null,
-  });
+  await expect
+    .poll(() => storedKeys(page))
+    .toEqual({
+      push_enabled: 'false',
+      push_token: null,
+      push_token_platform: null,
+      push_token_updated_at: null,
+    });
   expect(await jonas.call(getPushStatus)).toMatchObject({ items: [{ enabled: false, platform: null }] });
 });
 
@@ -233,7 +235,9 @@ test(
     await press(pushSwitch(page));
     await expect(pushSwitch(page)).toBeChecked();
     expect((await sync).request().postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
-    expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
+    await expect
+      .poll(() => storedKeys(page))
+      .toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
     expect(device.calls('PushNotifications', 'createChannel')).toEqual([
       {
         id: 'default',
@@ -256,7 +260,7 @@ test(
     await page.goBack();
     await press(pushSwitch(page));
     await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
-    expect((await storedKeys(page)).push_enabled).toBe('false');
+    await expect.poll(async () => (await storedKeys(page)).push_enabled).toBe('false');
   },
 );
 
@@ -321,7 +325,8 @@ test(
     const renewed = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
     await device.emit('PushNotifications', 'registration', { value: 'cd'.repeat(32) });
     expect((await renewed).ok()).toBe(true);
-    expect(await storedKeys(page)).toMatchObject({ push_token: 'cd'.repeat(32), push_token_platform: 'ios_apns' });
+    const stored = { push_token: 'cd'.repeat(32), push_token_platform: 'ios_apns' };
+    await expect.poll(() => storedKeys(page)).toMatchObject(stored);
     await press(pushSwitch(page));
     await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
     await expect.poll(async () => (await owner.call(getPushStatus)).items[0]?.enabled).toBe(false);
