@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from './away.ts';
 import { dbOfClient, sendQuery, type Db } from './driver.ts';
 
-/** `Row` is what its rows are. */
 type Query<Row> = { compile(db: Db): CompiledQuery<Row> };
 
 /**
@@ -20,9 +19,11 @@ export const readAfter = async <Row, Result>(
   const db = dbOfClient(client);
   let broken: Error | undefined;
   try {
-    const [before, after] = await Promise.allSettled([sendQuery<Row>(client, first.compile(db)), then({ ...ctx, db })]);
-    for (const one of [before, after]) if (one.status === 'rejected') throw one.reason;
-    return [(before as { value: { rows: Row[] } }).value.rows, (after as { value: Result }).value];
+    const before = sendQuery<Row>(client, first.compile(db));
+    const after = then({ ...ctx, db });
+    // The connection is free once both are answered, also if one fails.
+    await Promise.allSettled([before, after]);
+    return [(await before).rows, await after];
   } catch (error) {
     if (isDatabaseAway(error)) broken = error as Error;
     throw error;

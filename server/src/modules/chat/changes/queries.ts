@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import type { GoneMessage } from '@plaudit/contract/chat/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { leftAfter } from '../move/queries.ts';
@@ -8,8 +9,8 @@ type In = { company_id: string; place_id: string };
 /** Where a page of messages begins: with the next one before or after a number. */
 export type Edge = { before: number } | { after: number };
 
-/** More than any page has: without a number in its text, PostgreSQL would make a plan for a tenth of the conversation, at each use. */
-const most = 200;
+/** A page and one more: without a number in its text, PostgreSQL would make a plan for a tenth of the conversation, at each use. */
+const most = limits.page_size_max + 1;
 
 /** Rows of `content` of messages that are there, with their numbers, the next first. */
 export const numbered = ({ company_id, place_id }: In, edge: Edge, limit: number): RawBuilder<unknown> => {

@@ -70,8 +70,9 @@ export const attachmentsToCopy = async (tx: Tx, company_id: string, from_id: str
 };
 
 /**
- * `reader_id`: the employee for whom their addresses work while they may see the content; null if for
- * everyone who has them: what only its author or those who decide about it are sent. */
+ * `reader_id`: the employee for whom their addresses work while they may see the content; null if for everyone who has them: what only
+ * its author or those who decide about it are sent.
+ */
 export const viewAttachments = (
   config: Config,
   rows: readonly AttachmentRow[] | null,
